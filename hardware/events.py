@@ -1,0 +1,78 @@
+"""What the rig reports: presses, turns and faults, each stamped where it happened.
+
+Times are 64-bit nanoseconds of the clock that sampled the contact (for the Pi's own pins ``CLOCK_MONOTONIC``).
+Only stamps of the same ``clock`` may be compared.  ``of`` names whose control it is: ``"seat:1"`` ... or ``"mc"``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """One change of a contact line as the sampling clock saw it, before any filter.
+
+    ``closed`` is the contact (closed = pressed), not the voltage: pull-ups make a closed contact read low.
+    """
+
+    line: str
+    closed: bool
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A contact was closed on purpose; ``at`` is its *first* edge."""
+
+    of: str
+    part: str  # "buzzer" or "push"
+    at: int
+    clock: str = "pi"
+    resolution: int = 10_000  # ns: stamps closer than this are equal
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """The contact of an earlier :class:`Press` is open for good; ``at`` is the first edge of the quiet open stretch."""
+
+    of: str
+    part: str
+    at: int
+    clock: str = "pi"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A dial rests on another detent.
+
+    ``total`` is the running count of detents since start, clockwise positive, so a lost message loses nothing.
+    ``while_pushed`` says that the knob was held down: such a turn must not move a price.
+    """
+
+    of: str
+    dial: int  # 0 is the most significant wheel of a pricer, or its only dial
+    total: int
+    at: int
+    clock: str = "pi"
+    while_pushed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something is wrong with a part of the rig, or (``cleared``) no longer is.
+
+    ``kind``: ``held`` (closed at start or when a round opens), ``stuck``, ``noisy``, ``together`` (several lines twitch at once:
+    a wiring fault), ``dead`` (the input itself stopped), ``missing`` (driver, board, display or sound card).
+    ``text`` is a sentence that names the part, what was seen and what to do.
+    """
+
+    kind: str
+    of: str
+    part: str
+    text: str
+    at: int
+    cleared: bool = False
+
+
+Event = Press | Release | Turn | Fault

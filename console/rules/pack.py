@@ -1,0 +1,53 @@
+"""What a game is played with: items with four prices, and two-sided cards.
+
+Plain values; reading and checking files is ``console.packs``' business.  Money is integer cents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+LETTERS = "ABCD"
+DECKS = ("orange", "blue", "green", "purple")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A thing with a name, a picture and one price in cents for each letter A to D."""
+
+    id: str
+    name: str
+    prices: Mapping[str, int]
+    picture: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A two-sided card: three prices that use every digit once, and five items with different tens digits.
+
+    ``car``, ``prize`` and ``piggy_bank`` are digit strings of four, three and three places; ``switcheroo`` holds five
+    (name, price in cents).
+    """
+
+    id: str
+    car: str
+    prize: str
+    piggy_bank: str
+    switcheroo: tuple[tuple[str, int], ...]
+    car_name: str = "Car"
+    car_picture: str = ""
+    prize_name: str = "Prize"
+    prize_picture: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A checked pack. Deck and card order is the file's order; it means nothing to play."""
+
+    name: str
+    decks: Mapping[str, Mapping[str, Item]]  # deck name -> item id -> item
+    cards: Mapping[str, Card]
+    hash: str = ""  # SHA-256 of the content, hex
+    currency: str = "$"
+    extra: Mapping[str, object] = field(default_factory=dict)

@@ -1,0 +1,148 @@
+"""The kinds of question, each with what is allowed and how an answer is checked.
+
+Every answer comes from outside as JSON and may be anything; a check raises :class:`Refused` with the reason and has no effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from console.rules.conversation import Ask, Refused
+from console.rules.transcript import Json
+
+Options = Mapping[str, str] | Sequence[str]
+"""Ids with labels, or ids that are their own labels."""
+
+DIGITS = "0123456789"
+
+
+def _labels(options: Options) -> dict[str, str]:
+    return dict(options) if isinstance(options, Mapping) else {option: option for option in options}
+
+
+def _listed(options: Mapping[str, str]) -> list[dict[str, str]]:
+    return [{"id": id, "label": label} for id, label in options.items()]
+
+
+def _one_of(raw: Json, allowed: Mapping[str, str]) -> str:
+    if not isinstance(raw, str) or raw not in allowed:
+        raise Refused(f"{_short(raw)} is not one of {', '.join(allowed)}")
+    return raw
+
+
+def _short(raw: Json) -> str:
+    text = repr(raw)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _strings(raw: Json, count: int, what: str) -> list[str]:
+    if not isinstance(raw, list) or not all(isinstance(one, str) for one in raw):
+        raise Refused(f"{_short(raw)} is not a list of {what}")
+    if len(raw) != count:
+        raise Refused(f"{len(raw)} {what} given, {count} wanted")
+    return list(raw)
+
+
+def _each_once(raw: Json, tiles: Sequence[str], count: int, what: str) -> list[str]:
+    """``count`` of ``tiles``, each place used at most once."""
+    given, left = _strings(raw, count, what), list(tiles)
+    for one in given:
+        if one not in left:
+            raise Refused(f"{_short(one)} is not among the {what} that are left")
+        left.remove(one)
+    return given
+
+
+def choose(to: str, topic: str, options: Options | Callable[[], Options], **told: Json) -> Ask[str]:
+    """One id of ``options``; a callable is asked anew each time, for options that depend on money."""
+
+    def now() -> dict[str, str]:
+        return _labels(options() if callable(options) else options)
+
+    def sole() -> Json:
+        allowed = now()
+        return next(iter(allowed)) if len(allowed) == 1 else None
+
+    return Ask(
+        to, "choose", topic, lambda: {"options": _listed(now())}, lambda raw: _one_of(raw, now()), sole, told
+    )
+
+
+def pick(to: str, topic: str, options: Options, count: int, **told: Json) -> Ask[list[str]]:
+    """``count`` different ids of ``options``, in any order."""
+    allowed = _labels(options)
+
+    def sole() -> Json:
+        return list(allowed) if len(allowed) == count else None
+
+    return Ask(
+        to,
+        "pick",
+        topic,
+        lambda: {"options": _listed(allowed), "count": count},
+        lambda raw: _each_once(raw, list(allowed), count, "choices"),
+        sole,
+        told,
+    )
+
+
+def dial(to: str, topic: str, wheels: Sequence[str], **told: Json) -> Ask[int]:
+    """A number whose digits, zero-padded, are on the wheels (most significant first). Never taken without asking."""
+
+    def read(raw: Json) -> int:
+        if type(raw) is not int or raw < 0:  # bool is an int to Python, but no number here
+            raise Refused(f"{_short(raw)} is not a whole number from 0")
+        if raw >= 10 ** len(wheels):
+            raise Refused(f"{_short(raw)} has more than {len(wheels)} digits")
+        for place, (digit, wheel) in enumerate(zip(f"{raw:0{len(wheels)}}", wheels, strict=True), start=1):
+            if digit not in wheel:
+                raise Refused(f"{raw}: wheel {place} has {' '.join(wheel)}, not {digit}")
+        return raw
+
+    return Ask(to, "dial", topic, lambda: {"wheels": list(wheels)}, read, told=told)
+
+
+def arrange(to: str, topic: str, tiles: Sequence[str], slots: int, **told: Json) -> Ask[list[str]]:
+    """The tiles in slot order, each used once."""
+
+    return Ask(
+        to,
+        "arrange",
+        topic,
+        lambda: {"tiles": list(tiles), "slots": slots},
+        lambda raw: _each_once(raw, tiles, slots, "tiles"),
+        lambda: _only(tiles, slots),
+        told,
+    )
+
+
+def text(to: str, topic: str, length: int, **told: Json) -> Ask[str]:
+    """A string of at most ``length`` characters."""
+
+    def read(raw: Json) -> str:
+        if not isinstance(raw, str):
+            raise Refused(f"{_short(raw)} is not text")
+        if len(raw) > length:
+            raise Refused(f"{len(raw)} characters given, at most {length} allowed")
+        return raw
+
+    return Ask(to, "text", topic, lambda: {"length": length}, read, told=told)
+
+
+def draw(topic: str, options: Sequence[str], count: int = 1, **told: Json) -> Ask[list[str]]:
+    """``count`` of ``options`` in drawn order, each place used once; asked of the house."""
+
+    return Ask(
+        "house",
+        "draw",
+        topic,
+        lambda: {"options": list(options), "count": count},
+        lambda raw: _each_once(raw, options, count, "options"),
+        lambda: _only(options, count),
+        told,
+    )
+
+
+def _only(options: Sequence[str], count: int) -> Json:
+    """The one possible order of ``count`` of these: there is but one, or they can't be told apart."""
+    return [options[0]] * count if len(set(options)) == 1 else None

@@ -1,0 +1,157 @@
+"""Drives one rules coroutine: what is asked now, and what an answer leads to.
+
+An ask is an awaitable that yields itself to the driver; ``await`` gives back the checked, typed answer.
+``together`` yields several at once.  Nothing else suspends a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from console.rules.transcript import Answer, Correction, Entry, Interruption, Json
+
+T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
+
+Bundle = tuple["Ask[Any]", ...]
+Rules = Coroutine[Bundle, tuple[Any, ...], None]
+
+
+class Refused(Exception):  # noqa: N818  (the reader meets it as a word, not as a fault)
+    """Something that is not allowed now, with the reason in a sentence. Nothing was changed."""
+
+
+class Interrupted(Exception):  # noqa: N818
+    """Thrown into the rules where they declared that they can be interrupted."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Ask(Generic[T]):
+    """One question to one party.
+
+    ``spec()`` says what is allowed *now* (money may change while it is open); ``read`` checks a raw answer and types it, or
+    raises :class:`Refused`; ``sole()`` gives the raw answer when no other is possible, else None.
+    ``told`` is what the person has been told, sent along with the question.
+    """
+
+    to: str
+    kind: str
+    topic: str
+    spec: Callable[[], Mapping[str, Json]]
+    read: Callable[[Json], T]
+    sole: Callable[[], Json] = field(default=lambda: None)
+    told: Mapping[str, Json] = field(default_factory=dict)
+
+    def message(self) -> dict[str, Json]:
+        """The question as the protocol shows it, without an id."""
+        return {"to": self.to, "kind": self.kind, "topic": self.topic, **self.spec(), **self.told}
+
+    def __await__(self) -> Generator[Bundle, tuple[Any, ...], T]:
+        only = self.sole()
+        if only is not None:
+            return self.read(only)
+        answers = yield (self,)
+        answer: T = answers[0]
+        return answer
+
+
+@dataclass(frozen=True)
+class together(Generic[K, T]):  # noqa: N801  (reads as a verb: ``await together({...})``)
+    """Several questions open at once; the rules go on when all are answered. Gives the answers by the same keys."""
+
+    asks: Mapping[K, Ask[T]]
+
+    def __await__(self) -> Generator[Bundle, tuple[Any, ...], dict[K, T]]:
+        known = {key: ask.read(only) for key, ask in self.asks.items() if (only := ask.sole()) is not None}
+        people = [key for key in self.asks if key not in known]
+        if people:
+            answers = yield tuple(self.asks[key] for key in people)
+            known.update(zip(people, answers, strict=True))
+        return {key: known[key] for key in self.asks}
+
+
+class Conversation:
+    """One game in play. It never rewinds: to take something back, replay a shorter list of entries.
+
+    ``correct`` applies a correction to the ledger or refuses it; ``accepts`` names the interruptions that mean something now.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        *,
+        correct: Callable[[Correction], None],
+        accepts: Callable[[], Iterable[str]],
+    ) -> None:
+        self._rules = rules
+        self._correct = correct
+        self._accepts = accepts
+        self._asked = 0
+        self._bundle: dict[int, Ask[Any]] = {}
+        self._answers: dict[int, Any] = {}
+        self.entries: list[Entry] = []
+        self.over = False
+        self._go(lambda: rules.send(None))  # type: ignore[arg-type]  # PEP 342: a coroutine starts with None
+
+    @property
+    def open(self) -> dict[int, Ask[Any]]:
+        """The asks that still want an answer, by number."""
+        return {number: ask for number, ask in self._bundle.items() if number not in self._answers}
+
+    @property
+    def answered(self) -> frozenset[int]:
+        """The asks of the open bundle that have been answered."""
+        return frozenset(self._answers)
+
+    def answer(self, number: int, value: Json) -> None:
+        """Answer an open ask, or raise :class:`Refused` and change nothing."""
+        ask = self.open.get(number)
+        if ask is None:
+            raise Refused("that question is not open")
+        self._answers[number] = ask.read(value)
+        self.entries.append(Answer(number, ask.to, value))
+        if len(self._answers) == len(self._bundle):
+            answers = tuple(self._answers[n] for n in self._bundle)
+            self._go(lambda: self._rules.send(answers))
+
+    def give(self, entry: Entry) -> None:
+        """Accept one entry, or raise :class:`Refused` and change nothing."""
+        match entry:
+            case Answer(number, _, value):
+                self.answer(number, value)
+            case Correction():
+                self._correct(entry)
+                self.entries.append(entry)
+            case Interruption(why):
+                if why not in self._accepts():
+                    raise Refused(f"{why!r} has no meaning now")
+                self.entries.append(entry)
+                self._go(lambda: self._rules.throw(Interrupted(why)))
+
+    def take_back(self, number: int) -> None:
+        """Reopen one answered ask of the bundle that is still open."""
+        if number not in self._answers:
+            raise Refused("that answer can't be given back: the game has gone on since")
+        del self._answers[number]
+        self.entries = [e for e in self.entries if not (isinstance(e, Answer) and e.ask == number)]
+
+    def close(self) -> None:
+        """Forget a game that is not to be finished."""
+        self._rules.close()
+
+    def _go(self, step: Callable[[], Bundle]) -> None:
+        self._bundle, self._answers = {}, {}
+        try:
+            asks = step()
+        except StopIteration:
+            self.over = True
+            return
+        for ask in asks:
+            self._asked += 1
+            self._bundle[self._asked] = ask

@@ -1,0 +1,284 @@
+"""A game as others hold it: public ask ids, undo, reopen, corrections, and the house answering by itself.
+
+The state is the list of accepted entries.  ``rows`` is what a journal keeps: entries as they were accepted, with ``undo`` and ``reopen``
+as rows of their own, never as deletions.  A new session given the same rows is in the same state.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from console.rules.conversation import Ask, Conversation, Refused, Rules
+from console.rules.ledger import Money
+from console.rules.stage import Beat, Ending, Result, Stage
+from console.rules.transcript import Answer, Correction, Entry, Interruption, Json, Row, row
+
+Chance = Callable[[Mapping[str, Json]], Json]
+"""Answers an ask of the house or the wheel, given its message."""
+
+HOUSE = ("house", "wheel")
+
+
+@dataclass(frozen=True)
+class Play:
+    """A game set up and not yet begun: its stage, its rules, and how its result is read off the stage."""
+
+    stage: Stage
+    rules: Callable[[], Rules]
+    ending: Ending
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Somebody is asked; ``message`` is the protocol's ask line without ``type`` and ``id``."""
+
+    id: int
+    to: str
+    message: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """That ask is no longer open."""
+
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over, with this result; said again when a correction changes it."""
+
+    result: Result
+
+
+Happening = Asked | Closed | Ended | Beat | Money
+
+
+class Session:
+    """One game from its first question to its result.
+
+    Every method that changes something returns what happened, in order, or raises :class:`Refused` and changes nothing.
+    ``chance`` answers the house's and the wheel's asks; without it they are put to the client like all others.
+    ``rows`` resumes a game; :class:`Refused` names the first row that does not fit.
+    ``opening`` is what happened before anything was answered (of a resumed game: only how it stands now).
+    """
+
+    def __init__(
+        self, start: Callable[[], Play], chance: Chance | None = None, rows: Iterable[Row] = ()
+    ) -> None:
+        self._start = start
+        self._chance = chance
+        self._last_id = 0
+        self._remembered: list[tuple[str, Json]] = []  # what the house had answered before an undo
+        self.rows: list[Row] = []
+        self.open: dict[int, Asked] = {}
+        self._numbers: dict[int, int] = {}  # every id of the open bundle -> the number of its ask
+        self._shown: Mapping[str, str] = {}
+        self._begin()
+        for at, one in enumerate(rows, start=1):
+            try:
+                self._apply(one)
+            except (Refused, KeyError, TypeError) as reason:
+                raise Refused(f"entry {at} of the journal does not fit this game: {reason}") from reason
+        if self.rows:
+            self.stage.take_said()
+        self.opening = self._announce(was_over=False)
+
+    # ------------------------------------------------------------------ what is
+    @property
+    def over(self) -> bool:
+        """Whether the rules have come to their end."""
+        return self._talk.over
+
+    @property
+    def accepts(self) -> tuple[str, ...]:
+        """The interruptions that mean something now."""
+        return () if self.over else self.stage.accepts
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The entries that count now, oldest first."""
+        return tuple(self._talk.entries)
+
+    @property
+    def undoable(self) -> Entry | None:
+        """The entry that an undo would take back."""
+        at = self._latest()
+        return None if at is None else self._talk.entries[at]
+
+    @property
+    def reopenable(self) -> tuple[int, ...]:
+        """The ids of answered asks whose bundle is still open."""
+        return tuple(id for id, number in self._numbers.items() if number in self._talk.answered)
+
+    # ------------------------------------------------------------------ what may be done
+    def answer(self, id: int, value: Json) -> list[Happening]:
+        """Answer an open ask."""
+        if id not in self.open:
+            raise Refused(f"ask {id} is not open")
+        return self._enter(Answer(self._numbers[id], self.open[id].to, value))
+
+    def adjust(self, seat: int, amount: int, why: str) -> list[Happening]:
+        """Correct a seat's money by ``amount`` cents. After the end the result is read anew."""
+        return self._enter(Correction(seat, amount, why))
+
+    def interrupt(self, why: str) -> list[Happening]:
+        """The host or the clock breaks in."""
+        if self.over:
+            raise Refused("the game is over")
+        return self._enter(Interruption(why))
+
+    def reopen(self, id: int) -> list[Happening]:
+        """Take back one answer while the bundle it belongs to is still open."""
+        if id not in self.reopenable:
+            raise Refused(f"ask {id} can't be reopened: it has no answer, or the game has gone on since")
+        self._reopen(self._numbers.pop(id))
+        return self._announce(was_over=False)
+
+    def undo(self) -> list[Happening]:
+        """Take back the latest entry of a person, with the house's answers after it."""
+        lines = self.stage.ledger.lines
+        self._undo()
+        back: list[Happening] = [Closed(id) for id in self.open]
+        back += [line.opposite for line in reversed(lines[len(self.stage.ledger.lines) :])]
+        self.open, self._numbers = {}, {}
+        self.stage.cue("taken-back")
+        return back + self._announce(was_over=False)
+
+    # ------------------------------------------------------------------ without a word
+    def _begin(self) -> None:
+        play = self._start()
+        self.stage, self._ending = play.stage, play.ending
+        self._talk = Conversation(
+            play.rules(), correct=self.stage.correct, accepts=lambda: self.stage.accepts
+        )
+
+    def _give(self, entry: Entry) -> None:
+        self._talk.give(entry)
+        if self._talk.over:
+            self.stage.result = self._ending(self.stage)
+
+    def _accept(self, entry: Entry) -> None:
+        self._give(entry)
+        self.rows.append(row(entry))
+
+    def _reopen(self, number: int) -> None:
+        self._talk.take_back(number)
+        self.rows.append({"kind": "reopen", "ask": number})
+
+    def _undo(self) -> None:
+        at = self._latest()
+        if at is None:
+            raise Refused("there is nothing to take back")
+        entries = self._talk.entries
+        self._talk.close()
+        self._begin()
+        for entry in entries[:at]:
+            self._give(entry)
+        self._remembered = self._house_answers_after(entries, at) + self._remembered
+        self.stage.take_said()
+        self.rows.append({"kind": "undo"})
+
+    def _house_answers_after(self, entries: Sequence[Entry], at: int) -> list[tuple[str, Json]]:
+        """The house's answers that go with the entry ``at``, each with the question it answered."""
+        if at + 1 == len(entries):
+            return []
+        play = self._start()
+        talk = Conversation(play.rules(), correct=play.stage.correct, accepts=lambda: play.stage.accepts)
+        signed: list[tuple[str, Json]] = []
+        for n, entry in enumerate(entries):
+            if n > at and isinstance(entry, Answer):
+                signed.append((_signature(talk.open[entry.ask]), entry.value))
+            talk.give(entry)
+        talk.close()
+        return signed
+
+    def _latest(self) -> int | None:
+        for at in range(len(self._talk.entries) - 1, -1, -1):
+            entry = self._talk.entries[at]
+            if not (isinstance(entry, Answer) and entry.to in HOUSE):
+                return at
+        return None
+
+    def _apply(self, one: Row) -> None:
+        match one["kind"]:
+            case "answer":
+                ask = self._talk.open.get(one["ask"])
+                if ask is not None and ask.to in HOUSE and self._remembered:
+                    self._recall(ask, one["value"])
+                self._accept(Answer(one["ask"], one["to"], one["value"]))
+            case "adjust":
+                self._accept(Correction(one["seat"], one["amount"], one["why"]))
+            case "interrupt":
+                self._accept(Interruption(one["why"]))
+            case "undo":
+                self._undo()
+            case "reopen":
+                self._reopen(one["ask"])
+            case kind:
+                raise Refused(f"{kind!r} is no kind of entry")
+
+    # ------------------------------------------------------------------ the house
+    def _house_goes_on(self) -> None:
+        while self._chance is not None:
+            house = next(((n, ask) for n, ask in self._talk.open.items() if ask.to in HOUSE), None)
+            if house is None:
+                return
+            number, ask = house
+            known = self._recall(ask) if self._remembered else None
+            value = self._chance(ask.message()) if known is None else known
+            self._accept(Answer(number, ask.to, value))
+
+    def _recall(self, ask: Ask[Json], only: Json = None) -> Json:
+        """What the house had answered to the same question before an undo; each is used once."""
+        signature = _signature(ask)
+        for at, (asked, value) in enumerate(self._remembered):
+            if asked == signature and only in (None, value):
+                del self._remembered[at]
+                return value
+        return None
+
+    # ------------------------------------------------------------------ what to say
+    def _enter(self, entry: Entry) -> list[Happening]:
+        was_over = self.over and not isinstance(entry, Correction)
+        self._accept(entry)
+        if isinstance(entry, Correction):
+            self.stage.cue("corrected", seat=entry.seat, amount=entry.amount, why=entry.why)
+        return self._announce(was_over)
+
+    def _announce(self, was_over: bool) -> list[Happening]:
+        """First what is closed, then what was said, then what is asked now, then how it ended."""
+        self._house_goes_on()
+        happened: list[Happening] = []
+        open_now = self._talk.open
+        for id, asked in list(self.open.items()):
+            ask = open_now.get(self._numbers[id])
+            if ask is None or ask.message() != asked.message:
+                del self.open[id]
+                happened.append(Closed(id))
+        happened += self._said()
+        asked_before = {self._numbers[id] for id in self.open}
+        bundle = {*open_now, *self._talk.answered}
+        self._numbers = {id: number for id, number in self._numbers.items() if number in bundle}
+        for number, ask in open_now.items():
+            if number not in asked_before:
+                self._last_id += 1
+                self.open[self._last_id] = Asked(self._last_id, ask.to, ask.message())
+                self._numbers[self._last_id] = number
+                happened.append(self.open[self._last_id])
+        if self.over and not was_over and self.stage.result:
+            happened.append(Ended(self.stage.result))
+        return happened
+
+    def _said(self) -> list[Beat | Money]:
+        """What the rules said, and a last beat without a cue where the views have changed since what was last shown."""
+        said, views = self.stage.take_said(), self.stage.views()
+        shown = next((one.views for one in reversed(said) if isinstance(one, Beat)), self._shown)
+        self._shown = views
+        return said if shown == views else [*said, Beat(None, views)]
+
+
+def _signature(ask: Ask[Json]) -> str:
+    return json.dumps(ask.message(), sort_keys=True)

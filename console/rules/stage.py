@@ -1,0 +1,150 @@
+"""What a rule may show and pay. What happens between two questions is kept in order, as beats and money lines.
+
+Views are *built up*: the board holds only what the audience may see, the card only what the MC may see; other secrets are local
+variables of a rule and in no view at all.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from typing import ClassVar, TypeVar
+
+from console.rules.ledger import Ledger, Money
+from console.rules.transcript import Correction, Json
+
+BoardT = TypeVar("BoardT", bound="Board")
+
+
+@dataclass
+class Board:
+    """What stands on the stage for all to see. A subclass for each scene; a rule changes its fields as things are shown."""
+
+    scene: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One thing that happens on stage: the cue (None: nothing but a changed view), and each viewer's view right after it, as JSON text.
+
+    Text, so that what a rule does later can't reach back into it.
+    """
+
+    cue: Mapping[str, Json] | None
+    views: Mapping[str, str]
+
+
+Said = Beat | Money
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How it ended: the winning seats, and everybody's money."""
+
+    winners: tuple[int, ...]
+    totals: Mapping[int, int]
+
+
+@dataclass
+class Stage:
+    """The seats' names, their money, the board, the MC's card, and what has been said since last asked.
+
+    ``viewers`` are those for whom beats keep views (``audience``, ``mc``, ``seat:N``); none for bots, where speed counts.
+    ``mc_answers`` is ``"mc"`` when a person does the MC's part and ``"house"`` when the console does.
+    """
+
+    game: str
+    names: Sequence[str]
+    viewers: Sequence[str] = ("audience", "mc")
+    mc_answers: str = "house"
+    currency: str = "$"
+    note: str = ""
+    card: dict[str, Json] = field(default_factory=dict)
+    result: Result | None = None
+
+    def __post_init__(self) -> None:
+        self.ledger = Ledger(self.seats)
+        self.board: Board = Board()
+        self.said: list[Said] = []
+        self._interruptible: list[str] = []
+
+    @property
+    def seats(self) -> range:
+        """Seat numbers, from 1."""
+        return range(1, len(self.names) + 1)
+
+    # ------------------------------------------------------------------ showing
+    def show(self, board: BoardT) -> BoardT:
+        """Put another board on the stage; what the MC's card said about the last one goes with it."""
+        self.board, self.card = board, {}
+        return board
+
+    def cue(self, name: str, **facts: Json) -> None:
+        """Something to show or sound, public; remembers every viewer's view as it is now."""
+        self.said.append(Beat({"name": name, **facts}, self.views()))
+
+    def view(self, viewer: str) -> dict[str, Json]:
+        """What this viewer may see now."""
+        seen: dict[str, Json] = {
+            "game": self.game,
+            "scene": self.board.scene,
+            "title": self.board.title,
+            "note": self.note,
+            "cash": {str(seat): cents for seat, cents in self.ledger.totals.items()},
+            "over": over(self.result) if self.result else None,
+            "board": asdict(self.board),
+        }
+        if viewer == "mc":
+            seen["card"] = dict(self.card)
+        return seen
+
+    def views(self) -> dict[str, str]:
+        """All viewers' views as JSON text, keys in a fixed order so that equal views are equal bytes."""
+        return {viewer: json.dumps(self.view(viewer), sort_keys=True) for viewer in self.viewers}
+
+    # ------------------------------------------------------------------ money
+    def pay(self, seat: int, amount: int, why: str) -> None:
+        """The bank pays a seat ``amount`` cents."""
+        line = self.ledger.pay(seat, amount, why)
+        if line:
+            self.said.append(line)
+
+    def correct(self, correction: Correction) -> None:
+        """Apply a host's correction, or refuse it."""
+        self.ledger.check(correction)
+        self.pay(correction.seat, correction.amount, "adjust")
+
+    # ------------------------------------------------------------------ interruptions
+    @contextmanager
+    def until(self, *why: str) -> Iterator[None]:
+        """Inside, the host or the clock may interrupt for these reasons."""
+        self._interruptible.extend(why)
+        try:
+            yield
+        finally:
+            del self._interruptible[-len(why) :]
+
+    @property
+    def accepts(self) -> tuple[str, ...]:
+        """The interruptions that mean something now."""
+        return tuple(dict.fromkeys(self._interruptible))
+
+    def take_said(self) -> list[Said]:
+        """What has been said since last asked, once."""
+        said, self.said = self.said, []
+        return said
+
+
+def over(result: Result) -> dict[str, Json]:
+    """A result as the protocol and the views show it."""
+    return {
+        "winners": list(result.winners),
+        "totals": {str(seat): cents for seat, cents in result.totals.items()},
+    }
+
+
+Ending = Callable[[Stage], Result]
+"""How a game reads its result off the stage; called at the end and again after a later correction."""

@@ -109,9 +109,15 @@ class Session:
         return None if at is None else self._talk.entries[at]
 
     @property
-    def reopenable(self) -> tuple[int, ...]:
-        """The ids of answered asks whose bundle is still open."""
-        return tuple(id for id, number in self._numbers.items() if number in self._talk.answered)
+    def answered(self) -> dict[int, Answer]:
+        """The answers of the bundle that is still open, by the ids of their asks: those that can be reopened."""
+        given = {one.ask: one for one in self._talk.entries if isinstance(one, Answer)}
+        return {id: given[number] for id, number in self._numbers.items() if number in self._talk.answered}
+
+    @property
+    def asked_together(self) -> bool:
+        """Whether the open asks belong to a bundle: several people answer, none may see the others' answers."""
+        return len(self._talk.open) + len(self._talk.answered) > 1
 
     # ------------------------------------------------------------------ what may be done
     def answer(self, id: int, value: Json) -> list[Happening]:
@@ -132,7 +138,7 @@ class Session:
 
     def reopen(self, id: int) -> list[Happening]:
         """Take back one answer while the bundle it belongs to is still open."""
-        if id not in self.reopenable:
+        if id not in self.answered:
             raise Refused(f"ask {id} can't be reopened: it has no answer, or the game has gone on since")
         self._reopen(self._numbers.pop(id))
         return self._announce(was_over=False)
@@ -258,15 +264,19 @@ class Session:
             if ask is None or ask.message() != asked.message:
                 del self.open[id]
                 happened.append(Closed(id))
+                if ask is not None:  # the same question with other options: it comes again under a new id
+                    del self._numbers[id]
         happened += self._said()
-        asked_before = {self._numbers[id] for id in self.open}
         bundle = {*open_now, *self._talk.answered}
         self._numbers = {id: number for id, number in self._numbers.items() if number in bundle}
-        for number, ask in open_now.items():
-            if number not in asked_before:
-                self._last_id += 1
+        for number in sorted(bundle - set(self._numbers.values())):
+            self._last_id += 1
+            self._numbers[self._last_id] = number
+            if (
+                number in open_now
+            ):  # else answered before a resume: an id of its own, so that it can be reopened
+                ask = open_now[number]
                 self.open[self._last_id] = Asked(self._last_id, ask.to, ask.message())
-                self._numbers[self._last_id] = number
                 happened.append(self.open[self._last_id])
         if self.over and not was_over and self.stage.result:
             happened.append(Ended(self.stage.result))

@@ -1,0 +1,158 @@
+"""The web application and how the daemon runs it inside its own event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import socket
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from console.web.doors import is_local
+from console.web.files import NOT_FOUND, Files, file_response, in_folder
+from console.web.headers import SecurityHeaders
+from console.web.hub import Hub
+from console.web.pairing import Pairing
+from console.web.pairing_http import PairingDesk
+from console.web.streams import Streams
+
+PAGES = Path(__file__).parent / "pages"
+FONTS = Path(__file__).parents[1] / "screen" / "fonts"
+
+# The largest thing anybody sends us is the screen's picture, a JPEG of 960 x 540.
+_LARGEST_MESSAGE = 1 << 20
+# A peer that takes nothing off its line is given up by the kernel after this, so that it cannot keep a socket for ever.
+_STALLED_MS = 20_000
+# Of the one second that a stop may take: uvicorn needs up to 0.2 to begin, then goodbyes may be sent for this long.
+_GOODBYE_SECONDS = 0.5
+
+
+def create_app(
+    hub: Hub,
+    *,
+    pictures: Callable[[str], Path | None],
+    pairing: Pairing | None = None,
+    clock: Callable[[], int] = time.monotonic_ns,
+) -> Starlette:
+    """Build the application that serves the addresses of ``docs/stream.md``.
+
+    ``pictures`` finds the file of an item's picture by its name.  Without ``pairing`` a fresh one with a random PIN is
+    made; either way it is ``app.state.pairing``.  ``clock`` gives monotonic nanoseconds.
+    """
+    pairing = pairing or Pairing(secrets.token_bytes)
+    desk = PairingDesk(pairing, clock)
+    streams = Streams(hub, pairing, desk)
+
+    async def index(_: Request) -> Response:
+        return file_response(PAGES / "index.html")
+
+    async def host(_: Request) -> Response:
+        return file_response(PAGES / "host.html")
+
+    async def bench(request: Request) -> Response:
+        if not hub.simulated:
+            return PlainTextResponse(NOT_FOUND + " The bench belongs to the simulated rig.", 404)
+        if not is_local(request):
+            return PlainTextResponse("The bench opens on the machine that runs the console only.", 403)
+        return file_response(PAGES / "bench.html")
+
+    app = Starlette(
+        routes=[
+            Route("/", index),
+            Route("/host", host),
+            Route("/bench", bench),
+            Route("/pair", desk.respond, methods=["GET", "POST", "DELETE"]),
+            Route("/static/{name}", Files(in_folder(PAGES / "static"), cache="no-cache").respond),
+            Route("/fonts/{name}", Files(in_folder(FONTS), cache="max-age=86400").respond),
+            Route("/pictures/{name}", Files(pictures, cache="no-cache").respond),
+            WebSocketRoute("/stream/audience", streams.audience),
+            WebSocketRoute("/stream/screen", streams.screen),
+            WebSocketRoute("/stream/host", streams.host),
+            WebSocketRoute("/stream/bench", streams.bench),
+        ],
+        middleware=[Middleware(SecurityHeaders)],
+    )
+    app.state.pairing = pairing
+    app.state.streams = streams
+    return app
+
+
+async def serve(app: Starlette, host: str, port: int, *, ready: Callable[[int], None] | None = None) -> None:
+    """Serve an application of :func:`create_app` until this task is cancelled, then stop within a second.
+
+    ``port`` 0 takes a free one; ``ready`` is called with the port once connections are taken.  An address that cannot be
+    had is an ``OSError`` that names it.  Signals are left to the caller.
+    """
+    listener = _listen(host, port)
+    server = _Server(
+        uvicorn.Config(
+            app,
+            http="h11",
+            ws="websockets-sansio",
+            lifespan="off",
+            interface="asgi3",
+            log_config=None,
+            log_level="warning",
+            access_log=False,  # an access log would be the place where a PIN or a token ends up in a file
+            proxy_headers=False,  # nobody in front of us: a forwarded address would let anybody claim to be local
+            server_header=False,
+            ws_max_size=_LARGEST_MESSAGE,
+            ws_per_message_deflate=False,
+            ws_ping_interval=5.0,
+            ws_ping_timeout=10.0,
+        )
+    )
+    running = asyncio.create_task(server.serve(sockets=[listener]))
+    try:
+        while not server.started and not running.done():
+            await asyncio.sleep(0.005)
+        if ready is not None and server.started:
+            ready(listener.getsockname()[1])
+        await asyncio.shield(running)
+    finally:
+        app.state.streams.close()
+        server.should_exit = True
+        await asyncio.wait([running], timeout=_GOODBYE_SECONDS)
+        server.give_up()
+        await running
+
+
+class _Server(uvicorn.Server):
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take no signals: they are the daemon's."""
+        yield
+
+    def give_up(self) -> None:
+        """Cut off whoever is still connected."""
+        self.force_exit = True
+        for connection in tuple(self.server_state.connections):
+            connection.transport.abort()
+        for task in tuple(self.server_state.tasks):
+            task.cancel()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.create_server((host, port), family=family, backlog=128)
+    except OSError as error:
+        raise OSError(
+            error.errno,
+            f"the web server cannot listen on {host} port {port}: {error.strerror or error}; "
+            "is another console running, or is the port in use or not allowed?",
+        ) from error
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # Set on the listener, taken over by every connection it accepts.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _STALLED_MS)
+    listener.setblocking(False)
+    return listener

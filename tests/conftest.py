@@ -1,0 +1,46 @@
+"""What every test has: a quiet environment, no display, no sound card, and one way to say that a tool is missing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+# Set before any test module imports what reads them.
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+
+# Examples are timed by the clock of a machine that may be busy with something else: a deadline would only fail at random.
+settings.register_profile("gameshow", deadline=None, print_blob=True)
+settings.load_profile("gameshow")
+
+
+def lacking(reason: str) -> None:
+    """End this test because the machine lacks something: skipped for a newcomer, a failure where ``CI=true``."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"{reason} (under CI=true nothing may be missing)", pytrace=False)
+    pytest.skip(reason)
+
+
+def need(tool: str, package: str) -> str:
+    """Return the path of a command; without it the test is skipped, or fails under ``CI=true``.  ``package`` is Debian's name."""
+    path = shutil.which(tool)
+    if path is None:
+        lacking(f"{tool} is missing: install the Debian package {package}")
+    return str(path)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _lgpio_keeps_out_of_the_tree() -> Iterator[None]:
+    """``import lgpio`` makes a pipe in LG_WD, else in the working directory."""
+    with tempfile.TemporaryDirectory() as folder:
+        before = os.environ.get("LG_WD")
+        os.environ["LG_WD"] = folder
+        yield
+        if before is None:
+            del os.environ["LG_WD"]
+        else:
+            os.environ["LG_WD"] = before

@@ -1,0 +1,55 @@
+"""Two buttons on a kernel's lines, pressed close together with bouncing contacts: what gpiozero on lgpio reports.
+
+Prints one JSON object: the chip's label, the changes as driven and the edges as stamped by the kernel.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from dataclasses import asdict
+
+import lgpio
+from gpiozero.pins.lgpio import LGPIOFactory
+
+from tests.guest.lines import MS, drive, press
+
+FIRST, SECOND = 17, 27
+GAP = 50_000  # ns
+
+
+def main() -> int:
+    """Claim both lines, press, and print what came."""
+    factory = LGPIOFactory()
+    edges: list[dict[str, object]] = []
+    due = len(press(0, 0, bounces=BOUNCES)) * 2
+    complete = threading.Event()
+
+    def note(gpio: int, ticks: float, state: int) -> None:
+        edges.append({"gpio": gpio, "closed": state == 0, "at": round(ticks * 1e9)})
+        if len(edges) == due:
+            complete.set()
+
+    # A pin keeps only a weak reference to a bound method, so the callbacks are kept here.
+    callbacks = [lambda ticks, state, gpio=gpio: note(gpio, ticks, state) for gpio in (FIRST, SECOND)]
+    for gpio, callback in zip((FIRST, SECOND), callbacks, strict=True):
+        pin = factory.pin(gpio)
+        pin.input_with_pull("up")
+        pin.bounce = None
+        pin.edges = "both"
+        pin.when_changed = callback
+    driven = drive(
+        [*press(FIRST, 100 * MS, bounces=BOUNCES), *press(SECOND, 100 * MS + GAP, bounces=BOUNCES)]
+    )
+    complete.wait(5)
+    _, _, label = lgpio.gpio_get_chip_info(factory._handle)[1:]
+    print(json.dumps({"label": label, "driven": [asdict(change) for change in driven], "edges": edges}))
+    return 0
+
+
+# Opening for 30 us after 0.4 ms, for 200 us after 1 ms: a worn microswitch.
+BOUNCES = ((400_000, 30_000), (1_000_000, 200_000))
+
+if __name__ == "__main__":
+    sys.exit(main())

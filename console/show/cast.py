@@ -1,0 +1,91 @@
+"""Who sits where: the rig's places, who has taken one, and which seat of the game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from console.rules.conversation import Refused
+
+NAME_LENGTH = 16
+
+
+@dataclass
+class Place:
+    """One seat of the rig. ``number`` is the one on its badge; ``dials`` is 0, 1 or 4."""
+
+    number: int
+    dials: int
+    lamp: bool = True
+    matrix: bool = True
+    owner_sees: bool = True  # the matrix faces its owner, not the audience
+    name: str = ""
+    here: bool = False
+
+
+@dataclass
+class Cast:
+    """All places, and the people of the running game in seat order."""
+
+    places: list[Place]
+    playing: list[Place] = field(default_factory=list)
+
+    def place(self, number: object) -> Place:
+        """The place with this number."""
+        for place in self.places:
+            if place.number == number and not isinstance(number, bool):
+                return place
+        raise Refused(f"there is no seat {number}, only {', '.join(str(p.number) for p in self.places)}")
+
+    def take(self, place: Place) -> bool:
+        """Somebody sits down; says whether that is news."""
+        news = not place.here
+        place.here = True
+        place.name = place.name or f"Seat {place.number}"
+        return news
+
+    def rename(self, place: Place, name: object) -> None:
+        """Give a person a name: 1 to 16 characters, no other's name."""
+        if not isinstance(name, str) or not (clean := " ".join(name.split())) or not clean.isprintable():
+            raise Refused("a name needs at least one letter")
+        if len(clean) > NAME_LENGTH:
+            raise Refused(f"{clean!r} has {len(clean)} characters, at most {NAME_LENGTH} fit on a podium")
+        if any(other.name.casefold() == clean.casefold() for other in self.places if other is not place):
+            raise Refused(f"{clean} is taken: two people with one name can't be told apart")
+        place.name = clean
+
+    @property
+    def present(self) -> list[Place]:
+        """The places that somebody has taken."""
+        return [place for place in self.places if place.here]
+
+    def begin(self) -> list[str]:
+        """The people who are here become the seats 1, 2, ... of a game; gives their names."""
+        self.playing = self.present
+        return [place.name for place in self.playing]
+
+    def begin_again(self, names: Sequence[str], numbers: Sequence[int]) -> None:
+        """The same people as in a saved show, on the same places where the rig still has them."""
+        known = {place.number: place for place in self.places}
+        for place in self.places:
+            place.here = False
+        self.playing = []
+        for at, name in enumerate(names):
+            number = numbers[at] if at < len(numbers) else at + 1
+            place = known.get(number) or Place(number, dials=0, lamp=False, matrix=False)
+            place.name, place.here = name, True
+            self.playing.append(place)
+
+    def seat(self, number: int) -> Place:
+        """The place of the game's n-th seat."""
+        return self.playing[number - 1]
+
+    def seat_of(self, place: Place) -> int | None:
+        """The game's seat number of a place, or None when it doesn't play."""
+        return self.playing.index(place) + 1 if place in self.playing else None
+
+
+def place_number(of: str) -> int | None:
+    """``seat:3`` -> 3; None for controls that are nobody's seat."""
+    kind, _, number = of.partition(":")
+    return int(number) if kind == "seat" and number.isdigit() else None

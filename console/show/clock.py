@@ -1,0 +1,43 @@
+"""The answer clock of one question: visible, and the host's to extend or close."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MS = 1_000_000
+GRACE = 50 * MS
+"""An answer given in time may arrive a little later; so long the clock waits before it acts."""
+
+
+@dataclass
+class AnswerClock:
+    """Runs from ``start`` for ``length`` ns. An input counts by its own stamp: up to :attr:`ends`."""
+
+    start: int
+    length: int
+
+    @property
+    def ends(self) -> int:
+        """The last moment that counts."""
+        return self.start + self.length
+
+    @property
+    def acts(self) -> int:
+        """When time is up for good, answers on their way included."""
+        return self.ends + GRACE
+
+    def extend(self, by: int, now: int) -> None:
+        """So much longer; at least so long from now."""
+        self.length = max(self.ends, now) + by - self.start
+
+    def shift(self, by: int) -> None:
+        """The show stood still for so long."""
+        self.start += by
+
+    def left(self, now: int) -> int:
+        """What is left, in ns, never negative."""
+        return max(0, self.ends - now)
+
+    def state(self, now: int) -> dict[str, int]:
+        """As viewers get it, in ms."""
+        return {"left_ms": self.left(now) // MS, "of_ms": self.length // MS}

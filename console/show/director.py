@@ -1,0 +1,363 @@
+"""Routes what people do to what is asked, and what the rules show to those who look on.
+
+Everything comes in as a call with the time as an argument; what goes out is read off: ``take_batches`` (to be committed), ``take_states``
+(to be shown) and ``picture``.  Nothing that the rules did is seen before :meth:`Director.committed` was called for it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from console.rules.conversation import Refused
+from console.rules.ledger import Money
+from console.rules.session import Asked, Chance, Closed, Ended, Happening, Play, Session
+from console.rules.stage import Beat
+from console.show.batch import Batch, Begin, Offer
+from console.show.cast import Cast, Place, place_number
+from console.show.clock import MS
+from console.show.floor import Live, answer_at_the_bell, seat_of
+from console.show.pace import LASTS, Pace
+from console.show.picture import Picture
+from console.show.settings import Settings, split
+from console.show.words import money
+from hardware.events import Event, Fault, Press, Turn
+
+Json = Any
+Starter = Callable[[Sequence[str], Mapping[str, str]], Callable[[], Play]]
+"""Names and the rules' options -> a way to set the game up, or :class:`Refused`."""
+
+SECOND = 1_000 * MS
+QUIET_CUES = ("taken-back", "corrected")
+LOG_LINES = 60
+
+
+class Director:
+    """One console: lobby, show, result, and back to the lobby."""
+
+    def __init__(
+        self,
+        cast: Cast,
+        starter: Starter,
+        chance: Chance,
+        *,
+        title: str,
+        simulated: bool = False,
+        currency: str = "$",
+        offer: Offer | None = None,
+        least: int = 2,
+    ) -> None:
+        self.cast = cast
+        self.offer = offer
+        self.picture = Picture(cast, title, "resume" if offer else "lobby", simulated, currency)
+        self.session: Session | None = None
+        self.settings: Settings = split({})[0]
+        self.pace = Pace()
+        self.step = 1
+        self.rev = 0
+        self.log: list[str] = []
+        self._least = least
+        self._starter = starter
+        self._chance = chance
+        self._turned: dict[tuple[str, int], int] = {}
+        self._batches: list[Batch] = []
+        self._pending: deque[Batch] = deque()
+        self._last_batch = 0
+        self._states: list[dict[str, Json]] = []
+        self._shown = ""
+        self._ticked = 0
+        self._round_opens = False
+
+    # ------------------------------------------------------------------ what people do
+    def event(self, event: Event, now: int) -> None:
+        """Something happened on the rig. ``event.at`` says when; ``now`` is when it got here."""
+        if isinstance(event, Fault):
+            self._fault(event)
+            return
+        turned = self._detents(event) if isinstance(event, Turn) else 0
+        number = place_number(event.of)
+        place = next((p for p in self.cast.places if p.number == number), None)
+        if place is None or self.picture.paused_at is not None:
+            return
+        if isinstance(event, Press) and event.part == "buzzer":
+            self.buzz(place, event.at, now)
+        elif isinstance(event, Press):
+            self.push(place, event.at)
+        elif isinstance(event, Turn) and turned and not event.while_pushed:
+            self.turn(place, event.dial, turned, event.at)
+
+    def _detents(self, event: Turn) -> int:
+        """How far the dial went since it was last heard of; totals are counted even when the turn itself is void."""
+        key = (event.of, event.dial)
+        before, self._turned[key] = self._turned.get(key, 0), event.total
+        return event.total - before
+
+    def _fault(self, fault: Fault) -> None:
+        key = (fault.kind, fault.of, fault.part)
+        if fault.cleared:
+            self.picture.faults.pop(key, None)
+        elif fault.kind != "held":
+            self.picture.faults[key] = fault.text
+        self.say(fault.text)
+
+    def buzz(self, place: Place, at: int, now: int) -> None:
+        """The buzzer: take a seat, or lock in."""
+        if self.picture.phase == "lobby" and self.cast.take(place):
+            self.step += 1
+            self.say(f"{place.name} took a seat")
+            self._emit({"name": "seated", "seat": place.number}, now)
+        live = self._live(place, at)
+        if live is None or live.control is None:
+            return
+        value = live.control.value()
+        if value is None:
+            live.control.nudge()
+        else:
+            self.answer(live.asked.id, value)
+
+    def push(self, place: Place, at: int) -> None:
+        """The dial was pushed."""
+        live = self._live(place, at)
+        if live is not None and live.control is not None:
+            live.control.push()
+
+    def turn(self, place: Place, dial: int, by: int, at: int) -> None:
+        """A dial was turned."""
+        live = self._live(place, at)
+        if live is not None and live.control is not None:
+            live.control.turn(dial, by)
+
+    def _live(self, place: Place, at: int) -> Live | None:
+        live = self.picture.floor.of_seat(self.cast.seat_of(place)) if self.picture.phase == "game" else None
+        return live if live is not None and not live.given and self.picture.floor.counts(live, at) else None
+
+    # ------------------------------------------------------------------ the game
+    @property
+    def game(self) -> Session:
+        """The game in play, or :class:`Refused`."""
+        if self.session is None:
+            raise Refused("no show is on")
+        return self.session
+
+    def answer(self, id: int, value: Json) -> None:
+        """Answer a live ask; the effect is seen once it is committed."""
+        live = self.picture.floor.live.get(id)
+        if live is None:
+            raise Refused(
+                f"ask {id} is not open" if id not in self.game.open else "not yet: the show is not there"
+            )
+        self.do(lambda: self.game.answer(id, value))
+        live.given = True
+        if live.seat is not None:
+            self.say(f"{self.cast.seat(live.seat).name} locked in")
+
+    def do(self, action: Callable[[], list[Happening]], flush: bool = False) -> None:
+        """Let the rules do something, and keep what came of it until it is committed."""
+        before = len(self.game.rows)
+        happened = action()
+        self._batch(self.game.rows[before:], happened, flush=flush)
+
+    def _batch(
+        self,
+        rows: Sequence[Mapping[str, Json]],
+        happened: Sequence[Happening],
+        begin: Begin | None = None,
+        flush: bool = False,
+    ) -> None:
+        self._last_batch += 1
+        batch = Batch(self._last_batch, [dict(row) for row in rows], happened, begin, flush)
+        self._batches.append(batch)
+        self._pending.append(batch)
+        self.step += 1
+
+    def begin(self, options: Mapping[str, object]) -> None:
+        """Start a show with those who are here."""
+        settings, rest = split(options)
+        names = [place.name for place in self.cast.present]
+        if len(names) < self._least:
+            raise Refused(
+                f"{len(names)} seats are taken, at least {self._least} are needed: press the buzzers"
+            )
+        start = self._starter(names, rest)
+        session = Session(start, self._chance)
+        self.cast.begin()
+        self._set_up(session, settings, rest)
+        numbers = [place.number for place in self.cast.playing]
+        texts = {name: str(value) for name, value in options.items()}
+        self._batch(session.rows, session.opening, Begin(names, numbers, texts))
+
+    def resume(self) -> None:
+        """Go on with the saved show, where it was."""
+        offer = self.offer
+        if offer is None:
+            raise Refused("there is no saved show")
+        settings, rest = split(offer.options)
+        session = Session(offer.start, self._chance, offer.rows)
+        self.cast.begin_again(offer.names, offer.places)
+        self._set_up(session, settings, rest)
+        self._batch(session.rows[len(offer.rows) :], session.opening, flush=True)
+        self.say("The show goes on where it was")
+
+    def _set_up(self, session: Session, settings: Settings, rules: Mapping[str, str]) -> None:
+        self.session, self.settings, self.offer = session, settings, None
+        self.picture.currency = session.stage.currency
+        self.pace = Pace(host_paced=rules.get("mc") == "host", speed=settings.speed)
+        self.picture.clear("game")
+
+    def leave(self) -> None:
+        """Back to the lobby; whoever sat down stays."""
+        self.session, self.offer = None, None
+        self.picture.clear("lobby")
+        self.pace = Pace()
+        self._pending.clear()
+        self.step += 1
+
+    # ------------------------------------------------------------------ time
+    def committed(self, number: int, now: int) -> None:
+        """Everything up to this batch is in the journal and may be shown."""
+        while self._pending and self._pending[0].number <= number:
+            self._show(self._pending.popleft(), now)
+
+    def _show(self, batch: Batch, now: int) -> None:
+        if batch.flush:
+            self.pace.clear(now)
+            self.picture.floor.clear()
+            self.picture.locked = {
+                seat for one in self.game.answered.values() if (seat := seat_of(one.to)) is not None
+            }
+            if not self.game.over:
+                self.picture.phase = "game"
+        for one in batch.happened:
+            if isinstance(one, Closed):
+                self._closed(one, batch.flush, now)
+            else:
+                self.pace.add(one)
+
+    def _closed(self, closed: Closed, void: bool, now: int) -> None:
+        live = self.picture.floor.close(closed.id)
+        if live is not None and live.given and live.seat is not None and not void:
+            self.picture.locked.add(live.seat)
+            self._emit({"name": "locked", "seat": live.seat}, now)
+
+    def advance(self, now: int) -> int | None:
+        """Play what is due by now. Gives the time of the next call that is wanted, or None."""
+        if self.picture.paused_at is not None:
+            return None
+        while (item := self.pace.play(now)) is not None:
+            self._play(item, now)
+        clock = self.picture.floor.clock
+        if clock is None:
+            return self.pace.wake()
+        self._tick(now)
+        if now >= clock.acts:
+            self.time_up(now)
+            return now
+        ticks = [clock.ends - n * SECOND for n in range(5, 0, -1) if clock.ends - n * SECOND > now]
+        return min(x for x in (*ticks[:1], clock.acts, self.pace.wake()) if x is not None)
+
+    def _tick(self, now: int) -> None:
+        """The last five seconds are heard."""
+        clock = self.picture.floor.clock
+        if clock is None:
+            return
+        left = -(-clock.left(now) // SECOND)
+        if 0 < left <= 5 and left != self._ticked:
+            self._emit({"name": "tick", "left": left}, now)
+        self._ticked = left
+
+    def _play(self, item: Beat | Money | Asked | Ended, now: int) -> None:
+        match item:
+            case Beat(cue, views):
+                self.picture.views = {viewer: json.loads(view) for viewer, view in views.items()}
+                if cue is not None and cue["name"] not in QUIET_CUES:
+                    self.picture.locked.clear()
+                self.step += cue is not None
+                self._emit(dict(cue) if cue else None, now)
+            case Money(to, amount, why):
+                self._say_money(to, amount, why)
+            case Asked():
+                self._ask(item, now)
+            case Ended(result):
+                self.picture.phase = "over"
+                names = [self.cast.seat(seat).name for seat in result.winners]
+                self.say(f"The show is over: {', '.join(names)}")
+                self.step += 1
+
+    def _ask(self, asked: Asked, now: int) -> None:
+        if asked.id not in self.game.open:
+            return  # answered or taken back before it was live
+        seat = seat_of(asked.to)
+        dials = self.cast.seat(seat).dials if seat is not None else 0
+        if seat is not None:
+            self.picture.locked.discard(seat)
+            self._round_opens = True
+        secret = seat is not None and self.game.asked_together
+        self.picture.floor.open(asked, dials, secret, now, self.settings.answer_ns)
+        self.step += 1
+
+    def time_up(self, now: int) -> None:
+        """The clock closes the question: everybody who has not answered answers with what the control reads."""
+        self._emit({"name": "time-up"}, now)
+        self.say("Time is up")
+        self.picture.floor.clock = None
+        waiting = [one for one in self.picture.floor.live.values() if one.seat is not None and not one.given]
+        for live in waiting:
+            self.answer(live.asked.id, answer_at_the_bell(live, self._chance))
+
+    def pause(self, now: int) -> None:
+        """The slate goes up: inputs are off, the show and its clocks stand still."""
+        if self.picture.paused_at is not None:
+            raise Refused("the show is paused already")
+        self.picture.paused_at = now
+
+    def go_on(self, now: int) -> None:
+        """The slate goes down; everything has as much time left as it had."""
+        if self.picture.paused_at is None:
+            raise Refused("the show is not paused")
+        still, self.picture.paused_at = now - self.picture.paused_at, None
+        self.pace.shift(still)
+        if self.picture.floor.clock:
+            self.picture.floor.clock.shift(still)
+
+    # ------------------------------------------------------------------ what goes out
+    def _emit(self, cue: Mapping[str, Json] | None, now: int) -> None:
+        self.rev += 1
+        state = self.picture.state(now)
+        self._shown = self.picture.fingerprint(state)
+        self._states.append({**state, "rev": self.rev, "cue": self._timed(cue)})
+
+    def _timed(self, cue: Mapping[str, Json] | None) -> dict[str, Json] | None:
+        if cue is None:
+            return None
+        lasts = LASTS.get(cue["name"], 0)
+        return {**cue, "lasts_ms": int(lasts / self.pace.speed) if self.pace.speed > 0 else 0}
+
+    def take_states(self, now: int) -> list[dict[str, Json]]:
+        """The pictures since last asked: one a beat, and one more where the picture has changed without a beat."""
+        if self.picture.fingerprint(self.picture.state(now)) != self._shown:
+            self._emit(None, now)
+        states, self._states = self._states, []
+        return states
+
+    def take_batches(self) -> list[Batch]:
+        """What is to be committed, in order."""
+        batches, self._batches = self._batches, []
+        return batches
+
+    def take_round_opens(self) -> bool:
+        """Whether questions went live since last asked: a contact that is closed at that moment is held, not pressed."""
+        opens, self._round_opens = self._round_opens, False
+        return opens
+
+    # ------------------------------------------------------------------ words for the host
+    def say(self, line: str) -> None:
+        """A line for the host's log. Never a secret, never a token."""
+        self.log = [*self.log[1 - LOG_LINES :], line]
+
+    def _say_money(self, to: str, amount: int, why: str) -> None:
+        seat = seat_of(to)
+        name = self.cast.seat(seat).name if seat else to
+        verb = "gets" if amount > 0 else "gives back"
+        self.say(f"{name} {verb} {money(abs(amount), self.picture.currency)} ({why})")

@@ -1,0 +1,118 @@
+"""Beats give the show its time. The rules run ahead; what is seen, and who may answer, waits here until it is due.
+
+Times are nanoseconds of one monotonic clock and always an argument.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from console.rules.ledger import Money
+from console.rules.session import Asked, Ended
+from console.rules.stage import Beat
+
+MS = 1_000_000
+Item = Beat | Money | Asked | Ended
+
+LASTS: dict[str, int] = {
+    "show-opens": 2600,
+    "round-opens": 1800,
+    "item": 1400,
+    "solo-opens": 2600,
+    "digit": 1100,
+    "removed": 1600,
+    "reveal": 4200,
+    "win": 3000,
+    "lose": 2600,
+    "over": 2600,
+    "tie": 2600,
+    "paid": 1400,
+    "set": 1800,
+    "totals": 4500,
+    "winner": 1000,
+}
+"""Milliseconds before the next beat, at least. A cue that is not named takes no time."""
+
+WAITS: dict[str, str] = {
+    "round-opens": "Open the next round",
+    "solo-opens": "Open the game",
+    "reveal": "Reveal the price",
+    "totals": "Show the totals",
+    "winner": "Crown the winner",
+}
+"""Cues before which a show that a host runs waits for NEXT, with the words on the button."""
+
+FREE_FIRST = frozenset({"round-opens"})
+"""Cues that don't wait when they are the first of a show: the host has just started it."""
+
+
+@dataclass
+class Pace:
+    """What is still to be shown. ``host_paced``: cues in :data:`WAITS` wait for NEXT; ``speed`` 2.0 plays twice as fast, 0 at once."""
+
+    host_paced: bool = False
+    speed: float = 1.0
+    _queue: deque[Item] = field(default_factory=deque)
+    _until: int = 0
+    _let_on: bool = False
+    _seen: int = 0
+
+    def add(self, item: Item) -> None:
+        """Something more to show, after all that is waiting."""
+        self._queue.append(item)
+
+    def clear(self, now: int) -> None:
+        """Forget what was not shown yet: it has been taken back."""
+        self._queue.clear()
+        self._until, self._let_on = now, False
+
+    def play(self, now: int) -> Item | None:
+        """The next thing that is due, or None."""
+        if not self._queue or now < self._until or (cue_name(self._queue[0]) and self.holds):
+            return None
+        item = self._queue.popleft()
+        name = cue_name(item)
+        if name is not None:
+            self._let_on, self._seen = False, self._seen + 1
+            lasts = 0 if self.speed <= 0 else int(LASTS.get(name, 0) * MS / self.speed)
+            self._until = now + lasts
+        return item
+
+    @property
+    def holds(self) -> str | None:
+        """The words of the NEXT that the next beat needs, or None."""
+        name = next((cue for item in self._queue if (cue := cue_name(item)) is not None), None)
+        if not self.host_paced or self._let_on or name is None:
+            return None
+        return None if name in FREE_FIRST and not self._seen else WAITS.get(name)
+
+    def waiting(self, now: int) -> str | None:
+        """The words for a NEXT that would do something now: a hold, or a pause that can be cut short."""
+        if not self._queue:
+            return None
+        return self.holds or ("Go on" if now < self._until else None)
+
+    def next(self, now: int) -> None:
+        """The host's NEXT: ends the present wait and lets one beat on, no more than that."""
+        self._until, self._let_on = min(self._until, now), True
+
+    def shift(self, by: int) -> None:
+        """The show stood still for so long."""
+        self._until += by
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything has been shown."""
+        return not self._queue
+
+    def wake(self) -> int | None:
+        """When the next thing is due; None when nothing is, or only NEXT helps."""
+        if not self._queue or (cue_name(self._queue[0]) and self.holds):
+            return None
+        return self._until
+
+
+def cue_name(item: Item) -> str | None:
+    """The name of a beat's cue."""
+    return str(item.cue["name"]) if isinstance(item, Beat) and item.cue else None

@@ -1,0 +1,158 @@
+"""What may be seen now, put together for each viewer: the shown views, podiums, matrices, lamps and overlays.
+
+The director writes it, as things are shown; nothing here looks at the rules or at anything that was not shown yet.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from console.show import podiums
+from console.show.cast import Cast, Place
+from console.show.floor import Floor
+from hardware.face import Dark, Face, Go, Idle
+
+Json = Any
+
+
+@dataclass
+class Picture:
+    """``phase``: ``resume`` (a saved show is offered), ``lobby``, ``game``, ``over``. ``views`` are those shown last, by viewer."""
+
+    cast: Cast
+    title: str
+    phase: str
+    simulated: bool = False
+    currency: str = "$"
+    address: str = ""
+    saving: bool = True
+    paused_at: int | None = None
+    floor: Floor = field(default_factory=Floor)
+    locked: set[int] = field(default_factory=set)
+    faults: dict[tuple[str, str, str], str] = field(default_factory=dict)
+    views: dict[str, dict[str, Json]] = field(default_factory=dict)
+
+    def clear(self, phase: str) -> None:
+        """An empty stage."""
+        self.phase, self.views, self.locked = phase, {}, set()
+        self.floor.clear()
+
+    @property
+    def in_game(self) -> bool:
+        """Whether a show is on, or over and not yet left."""
+        return self.phase in ("game", "over")
+
+    def view(self, viewer: str) -> dict[str, Json]:
+        """What ``audience`` or ``mc`` may see: the last view that was shown to them."""
+        shown = self.views.get(viewer)
+        if shown is not None:
+            return shown
+        hint = "One moment, please" if self.phase == "resume" else "Press your buzzer to take a seat"
+        board = {"show": self.title, "hint": hint, "address": self.address}
+        return {
+            "game": "",
+            "scene": "lobby",
+            "title": self.title,
+            "note": "",
+            "cash": {},
+            "over": None,
+            "board": board,
+        }
+
+    # ------------------------------------------------------------------ podiums
+    def podiums(self) -> list[dict[str, Json]]:
+        """The podiums in seat order, as the audience sees them."""
+        if not self.in_game:
+            return [self._lobby_podium(place) for place in self.cast.places]
+        view = self.view("audience")
+        return [self._podium(view, seat, place) for seat, place in enumerate(self.cast.playing, start=1)]
+
+    def _lobby_podium(self, place: Place) -> dict[str, Json]:
+        word = {"kind": "idle", "word": "Ready" if place.here else "Free"}
+        return _podium(place.number, place, 0, place.here, word)
+
+    def _podium(self, view: Mapping[str, Json], seat: int, place: Place) -> dict[str, Json]:
+        live, cash = self.floor.of_seat(seat), _cash(view, seat)
+        kind = live.asked.message["kind"] if live else None
+        word = podiums.status(view, seat, cash, kind, seat in self.locked, self.currency)
+        return _podium(seat, place, cash, True, word)
+
+    # ------------------------------------------------------------------ overlays, clock, state
+    def overlays(self) -> list[dict[str, str]]:
+        """What lies over every scene."""
+        over = [{"kind": "simulated", "text": "Simulated rig"}] if self.simulated else []
+        if self.paused_at is not None:
+            over.append({"kind": "paused", "text": "Back in a moment"})
+        if not self.saving:
+            over.append({"kind": "not-saving", "text": "Not saving: the disk can't be written"})
+        return over + [{"kind": "fault", "text": text} for text in self.faults.values()]
+
+    def timer(self, now: int) -> dict[str, int] | None:
+        """The answer clock, if one runs."""
+        clock = self.floor.clock
+        return clock.state(self.paused_at if self.paused_at is not None else now) if clock else None
+
+    def state(self, now: int) -> dict[str, Json]:
+        """The whole picture for the audience, as a ``state`` message without number and cue."""
+        return {
+            "type": "state",
+            "view": self.view("audience"),
+            "podiums": self.podiums(),
+            "overlays": self.overlays(),
+            "timer": self.timer(now),
+        }
+
+    def fingerprint(self, state: Mapping[str, Json]) -> str:
+        """What makes a picture another one: all of it but the clock's running."""
+        clock = self.floor.clock
+        still = {name: state[name] for name in ("view", "podiums", "overlays")}
+        return json.dumps([still, (clock.start, clock.length) if clock else None], sort_keys=True)
+
+    # ------------------------------------------------------------------ the rig
+    def faces(self, owner: bool) -> dict[int, Face]:
+        """The matrices by place number: what the owner may see of his own, or what everybody may see."""
+        if not self.in_game:
+            return {p.number: Idle(p.number, p.name if p.here else "") for p in self.cast.places}
+        view = self.view("audience")
+        faces: dict[int, Face] = {place.number: Dark() for place in self.cast.places}
+        for seat, place in enumerate(self.cast.playing, start=1):
+            faces[place.number] = self._face(view, seat, place, owner)
+        return faces
+
+    def _face(self, view: Mapping[str, Json], seat: int, place: Place, owner: bool) -> Face:
+        live = self.floor.of_seat(seat)
+        if live is None:
+            locked = seat in self.locked
+            return podiums.face(
+                view, seat, place.name, place.number, _cash(view, seat), self.currency, locked
+            )
+        if live.control is None or not live.control.touched:
+            return Go()
+        return live.control.face(self.currency, masked=live.secret and not owner)
+
+    def lamps(self) -> dict[int, bool]:
+        """A buzzer is lit when pressing it would do something. It goes out on the press itself: that is feedback and waits for nothing."""
+        if self.paused_at is not None:
+            return {place.number: False for place in self.cast.places}
+        if not self.in_game:
+            return {place.number: self.phase == "lobby" and not place.here for place in self.cast.places}
+        lives = {place.number: self.floor.of_seat(self.cast.seat_of(place)) for place in self.cast.places}
+        return {number: live is not None and not live.given for number, live in lives.items()}
+
+
+def _cash(view: Mapping[str, Json], seat: int) -> int:
+    return int(view["cash"].get(str(seat), 0))
+
+
+def _podium(seat: int, place: Place, cash: int, here: bool, status: Mapping[str, str]) -> dict[str, Json]:
+    return {
+        "seat": seat,
+        "badge": place.number,
+        "name": place.name,
+        "cash": cash,
+        "here": here,
+        "status": status,
+    }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from console.rules.conversation import Ask, Refused
-from console.rules.transcript import Json
+from console.rules.transcript import Json, short, writable
 
 Options = Mapping[str, str] | Sequence[str]
 """Ids with labels, or ids that are their own labels."""
@@ -26,18 +26,13 @@ def _listed(options: Mapping[str, str]) -> list[dict[str, str]]:
 
 def _one_of(raw: Json, allowed: Mapping[str, str]) -> str:
     if not isinstance(raw, str) or raw not in allowed:
-        raise Refused(f"{_short(raw)} is not one of {', '.join(allowed)}")
+        raise Refused(f"{short(raw)} is not one of {', '.join(allowed)}")
     return raw
-
-
-def _short(raw: Json) -> str:
-    text = repr(raw)
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def _strings(raw: Json, count: int, what: str) -> list[str]:
     if not isinstance(raw, list) or not all(isinstance(one, str) for one in raw):
-        raise Refused(f"{_short(raw)} is not a list of {what}")
+        raise Refused(f"{short(raw)} is not a list of {what}")
     if len(raw) != count:
         raise Refused(f"{len(raw)} {what} given, {count} wanted")
     return list(raw)
@@ -48,7 +43,7 @@ def _each_once(raw: Json, tiles: Sequence[str], count: int, what: str) -> list[s
     given, left = _strings(raw, count, what), list(tiles)
     for one in given:
         if one not in left:
-            raise Refused(f"{_short(one)} is not among the {what} that are left")
+            raise Refused(f"{short(one)} is not among the {what} that are left")
         left.remove(one)
     return given
 
@@ -91,9 +86,9 @@ def dial(to: str, topic: str, wheels: Sequence[str], **told: Json) -> Ask[int]:
 
     def read(raw: Json) -> int:
         if type(raw) is not int or raw < 0:  # bool is an int to Python, but no number here
-            raise Refused(f"{_short(raw)} is not a whole number from 0")
+            raise Refused(f"{short(raw)} is not a whole number from 0")
         if raw >= 10 ** len(wheels):
-            raise Refused(f"{_short(raw)} has more than {len(wheels)} digits")
+            raise Refused(f"{short(raw)} has more than {len(wheels)} digits")
         for place, (digit, wheel) in enumerate(zip(f"{raw:0{len(wheels)}}", wheels, strict=True), start=1):
             if digit not in wheel:
                 raise Refused(f"{raw}: wheel {place} has {' '.join(wheel)}, not {digit}")
@@ -121,9 +116,11 @@ def text(to: str, topic: str, length: int, **told: Json) -> Ask[str]:
 
     def read(raw: Json) -> str:
         if not isinstance(raw, str):
-            raise Refused(f"{_short(raw)} is not text")
+            raise Refused(f"{short(raw)} is not text")
         if len(raw) > length:
             raise Refused(f"{len(raw)} characters given, at most {length} allowed")
+        if not writable(raw):
+            raise Refused(f"{short(raw)} can't be written as UTF-8")
         return raw
 
     return Ask(to, "text", topic, lambda: {"length": length}, read, told=told)
@@ -141,6 +138,11 @@ def draw(topic: str, options: Sequence[str], count: int = 1, **told: Json) -> As
         lambda: _only(options, count),
         told,
     )
+
+
+def single(ask: Ask[list[str]]) -> Ask[str]:
+    """The same question, giving the one thing itself instead of a list of one."""
+    return Ask(ask.to, ask.kind, ask.topic, ask.spec, lambda raw: ask.read(raw)[0], ask.sole, ask.told)
 
 
 def _only(options: Sequence[str], count: int) -> Json:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable, 
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from console.rules.transcript import Answer, Correction, Entry, Interruption, Json
+from console.rules.transcript import Answer, Correction, Entry, Interruption, Json, short
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
@@ -130,7 +130,7 @@ class Conversation:
                 self.entries.append(entry)
             case Interruption(why):
                 if why not in self._accepts():
-                    raise Refused(f"{why!r} has no meaning now")
+                    raise Refused(f"{short(why)} has no meaning now")
                 self.entries.append(entry)
                 self._go(lambda: self._rules.throw(Interrupted(why)))
 

@@ -6,7 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from console.rules.conversation import Refused
-from console.rules.transcript import Correction
+from console.rules.transcript import Correction, short, writable
+
+MOST = 1_000_000_000
+"""A correction moves at most this many cents (or chips): more is a slip of the finger."""
+
+LONGEST_REASON = 200
+"""Characters in a correction's reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +46,20 @@ class Ledger:
         return line
 
     def check(self, correction: Correction) -> None:
-        """Refuse a correction that names no seat, says nothing, or would leave less than nothing."""
-        if correction.seat not in self.totals:
-            raise Refused(f"there is no seat {correction.seat}, only {', '.join(map(str, self.totals))}")
-        if not correction.amount:
+        """Refuse a correction that names no seat, says nothing, or would leave less than nothing.
+
+        Its parts come from outside and may be of any type.
+        """
+        seat, amount, why = correction.seat, correction.amount, correction.why
+        if type(seat) is not int or seat not in self.totals:
+            raise Refused(f"there is no seat {short(seat)}, only {', '.join(map(str, self.totals))}")
+        if type(amount) is not int or not -MOST <= amount <= MOST:
+            raise Refused(f"{short(amount)} is not a whole number of cents from -{MOST} to {MOST}")
+        if not amount:
             raise Refused("a correction of 0 changes nothing")
-        if not correction.why.strip():
+        if not isinstance(why, str) or not why.strip():
             raise Refused("a correction needs a reason")
-        left = self.totals[correction.seat] + correction.amount
-        if left < 0:
-            raise Refused(
-                f"seat {correction.seat} has {self.totals[correction.seat]}: less than nothing would be left"
-            )
+        if len(why) > LONGEST_REASON or not writable(why):
+            raise Refused(f"the reason must be text of at most {LONGEST_REASON} characters")
+        if self.totals[seat] + amount < 0:
+            raise Refused(f"seat {seat} has {self.totals[seat]}: less than nothing would be left")

@@ -21,6 +21,15 @@ class Item:
     prices: Mapping[str, int]
     picture: str = ""
 
+    def price(self, letter: str) -> int:
+        """The actual price in cents once the letter tile is known."""
+        return self.prices[letter]
+
+    @property
+    def face(self) -> dict[str, str]:
+        """The side of the card that lies upward: what all may see once it is drawn."""
+        return {"id": self.id, "name": self.name, "picture": self.picture}
+
 
 @dataclass(frozen=True, slots=True)
 class Card:

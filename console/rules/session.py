@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from console.rules.conversation import Ask, Conversation, Refused, Rules
 from console.rules.ledger import Money
 from console.rules.stage import Beat, Ending, Result, Stage
-from console.rules.transcript import Answer, Correction, Entry, Interruption, Json, Row, row
+from console.rules.transcript import Answer, Correction, Entry, Interruption, Json, Row, row, short
 
 Chance = Callable[[Mapping[str, Json]], Json]
 """Answers an ask of the house or the wheel, given its message."""
@@ -122,8 +122,8 @@ class Session:
     # ------------------------------------------------------------------ what may be done
     def answer(self, id: int, value: Json) -> list[Happening]:
         """Answer an open ask."""
-        if id not in self.open:
-            raise Refused(f"ask {id} is not open")
+        if type(id) is not int or id not in self.open:  # True would pass for 1
+            raise Refused(f"ask {short(id)} is not open")
         return self._enter(Answer(self._numbers[id], self.open[id].to, value))
 
     def adjust(self, seat: int, amount: int, why: str) -> list[Happening]:
@@ -167,7 +167,10 @@ class Session:
             self.stage.result = self._ending(self.stage)
 
     def _accept(self, entry: Entry) -> None:
+        ask = self._talk.open.get(entry.ask) if isinstance(entry, Answer) and self._remembered else None
         self._give(entry)
+        if ask is not None and isinstance(entry, Answer):
+            self._forget(ask, entry.value)
         self.rows.append(row(entry))
 
     def _reopen(self, number: int) -> None:
@@ -211,9 +214,6 @@ class Session:
     def _apply(self, one: Row) -> None:
         match one["kind"]:
             case "answer":
-                ask = self._talk.open.get(one["ask"])
-                if ask is not None and ask.to in HOUSE and self._remembered:
-                    self._recall(ask, one["value"])
                 self._accept(Answer(one["ask"], one["to"], one["value"]))
             case "adjust":
                 self._accept(Correction(one["seat"], one["amount"], one["why"]))
@@ -234,17 +234,18 @@ class Session:
                 return
             number, ask = house
             known = self._recall(ask) if self._remembered else None
-            value = self._chance(ask.message()) if known is None else known
-            self._accept(Answer(number, ask.to, value))
+            self._accept(Answer(number, ask.to, self._chance(ask.message()) if known is None else known))
 
-    def _recall(self, ask: Ask[Json], only: Json = None) -> Json:
-        """What the house had answered to the same question before an undo; each is used once."""
+    def _recall(self, ask: Ask[Json]) -> Json:
+        """What the house had answered to the same question before an undo, or None."""
         signature = _signature(ask)
-        for at, (asked, value) in enumerate(self._remembered):
-            if asked == signature and only in (None, value):
-                del self._remembered[at]
-                return value
-        return None
+        return next((value for asked, value in self._remembered if asked == signature), None)
+
+    def _forget(self, ask: Ask[Json], value: Json) -> None:
+        """An answer that was repeated is not repeated a second time."""
+        repeated = (_signature(ask), value)
+        if repeated in self._remembered:
+            self._remembered.remove(repeated)
 
     # ------------------------------------------------------------------ what to say
     def _enter(self, entry: Entry) -> list[Happening]:

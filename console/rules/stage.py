@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from typing import ClassVar, TypeVar
 
+from console.rules.asks import choose, draw, single
+from console.rules.conversation import Ask
 from console.rules.ledger import Ledger, Money
 from console.rules.transcript import Correction, Json
 
@@ -105,12 +107,24 @@ class Stage:
         """All viewers' views as JSON text, keys in a fixed order so that equal views are equal bytes."""
         return {viewer: json.dumps(self.view(viewer), sort_keys=True) for viewer in self.viewers}
 
+    # ------------------------------------------------------------------ the master of ceremonies
+    def secretly(self, topic: str, options: Sequence[str]) -> Ask[str]:
+        """Something the MC decides unseen: one of ``options``. The house draws it when nobody acts as MC."""
+        if self.mc_answers == "mc":
+            return choose("mc", topic, options)
+        return single(draw(topic, options))
+
     # ------------------------------------------------------------------ money
     def pay(self, seat: int, amount: int, why: str) -> None:
         """The bank pays a seat ``amount`` cents."""
         line = self.ledger.pay(seat, amount, why)
         if line:
             self.said.append(line)
+
+    def pay_out(self, seat: int, amount: int, why: str) -> None:
+        """The bank pays, and everybody sees it."""
+        self.pay(seat, amount, why)
+        self.cue("paid", seat=seat, amount=amount, why=why)
 
     def correct(self, correction: Correction) -> None:
         """Apply a host's correction, or refuse it."""
@@ -121,11 +135,12 @@ class Stage:
     @contextmanager
     def until(self, *why: str) -> Iterator[None]:
         """Inside, the host or the clock may interrupt for these reasons."""
+        before = len(self._interruptible)
         self._interruptible.extend(why)
         try:
             yield
         finally:
-            del self._interruptible[-len(why) :]
+            del self._interruptible[before:]
 
     @property
     def accepts(self) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ A game is resumed, undone or examined by giving the same entries to the same rul
 
 from __future__ import annotations
 
+import reprlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,3 +50,19 @@ def row(entry: Entry) -> Row:
             return {"kind": "adjust", "seat": seat, "amount": amount, "why": why}
         case Interruption(why):
             return {"kind": "interrupt", "why": why}
+
+
+_BRIEFLY = reprlib.Repr()
+_BRIEFLY.maxstring = _BRIEFLY.maxother = _BRIEFLY.maxlong = 40
+_BRIEFLY.maxlevel = 2
+
+
+def short(raw: Json) -> str:
+    """Any JSON value, however long or deep, as a few words for a reason."""
+    text = _BRIEFLY.repr(raw)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def writable(text: str) -> bool:
+    """Whether the text can be written as UTF-8: JSON may hold half a surrogate pair, which no file can."""
+    return not any("\ud800" <= character <= "\udfff" for character in text)

@@ -1,0 +1,95 @@
+"""What can be played, as the command line and the host page see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from console.rules.decks import CARDS
+from console.rules.pack import Pack
+from console.rules.session import Play
+from console.rules.transcript import short, writable
+
+LONGEST_NAME = 40
+"""Characters in a player's name."""
+
+
+class SetupError(ValueError):
+    """A game can't be started like this; the sentence says what was found and what is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before a game.
+
+    ``choices`` are the values it may have; with ``several``, also a comma-separated list of those in ``members``.  An option
+    without choices is free text.
+    """
+
+    name: str
+    default: str
+    choices: tuple[str, ...]
+    says: str
+    members: tuple[str, ...] = ()
+
+    @property
+    def several(self) -> bool:
+        """Whether a list of ``members`` is a value too."""
+        return bool(self.members)
+
+
+Start = Callable[[Sequence[str], Mapping[str, str], Pack, Sequence[str]], Play]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game by name. ``seats`` are the numbers of players it takes.
+
+    ``version`` changes when the same answers would lead elsewhere: a journal of another version can't be resumed.
+    ``begin`` is what others use; ``start`` may rely on checked seats and known option names.
+    """
+
+    name: str
+    title: str
+    seats: range
+    options: tuple[Option, ...]
+    version: int
+    start: Start
+
+    def begin(
+        self,
+        names: Sequence[str],
+        options: Mapping[str, str],
+        pack: Pack,
+        viewers: Sequence[str] = ("audience", "mc"),
+    ) -> Play:
+        """Set the game up, or raise :class:`SetupError`. Nothing is asked yet."""
+        self._check_seats(names)
+        known = [option.name for option in self.options]
+        for name in options:
+            if name not in known:
+                raise SetupError(f"option {short(name)} is unknown; there are {', '.join(known)}")
+        return self.start(names, options, pack, viewers)
+
+    def _check_seats(self, names: Sequence[str]) -> None:
+        if len(names) not in self.seats:
+            raise SetupError(
+                f"{len(names)} seats given; {self.title} is for {self.seats[0]} to {self.seats[-1]}"
+            )
+        for seat, name in enumerate(names, start=1):
+            if not name.strip():
+                raise SetupError(f"seat {seat} has no name")
+            if len(name) > LONGEST_NAME or not name.isprintable() or not writable(name):
+                raise SetupError(
+                    f"seat {seat}: {short(name)} is not a name of at most {LONGEST_NAME} printable characters"
+                )
+
+
+def need(pack: Pack, counts: Mapping[str, int]) -> None:
+    """Refuse a pack whose decks are smaller than the most cards that lie on the table at once."""
+    for deck, count in counts.items():
+        there = len(pack.cards) if deck == CARDS else len(pack.decks.get(deck, {}))
+        if there < count:
+            raise SetupError(
+                f"pack {short(pack.name)}: {deck} has {there} cards, at least {count} are needed"
+            )

@@ -1,0 +1,36 @@
+"""The people a rule speaks to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from console.rules import asks
+from console.rules.asks import Options
+from console.rules.conversation import Ask
+from console.rules.transcript import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """Somebody in a seat, to be asked. Names stay out of every question: a seat's number says who is meant."""
+
+    seat: int
+
+    @property
+    def address(self) -> str:
+        """How asks, money lines and ``for`` name this seat."""
+        return f"seat:{self.seat}"
+
+    def choose(self, topic: str, options: Options, **told: Json) -> Ask[str]:
+        """One of ``options``."""
+        return asks.choose(self.address, topic, options, **told)
+
+    def dial(self, topic: str, wheels: Sequence[str], **told: Json) -> Ask[int]:
+        """A number on these wheels, most significant first."""
+        return asks.dial(self.address, topic, wheels, **told)
+
+
+def by_seat(values: dict[int, Json]) -> dict[str, Json]:
+    """Values by seat as JSON has them: keys are strings, in seat order."""
+    return {str(seat): values[seat] for seat in sorted(values)}

@@ -1,0 +1,1 @@
+"""The Price Is Right, the board game. The clauses that the rules carry out are in RULES.md beside this file."""

@@ -1,0 +1,128 @@
+"""What stands on the stage in each scene. The shapes are those of docs/stream.md: money in cents, seats as string keys.
+
+A field that the audience may not know yet is None; a rule fills it in when it is shown, never before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from console.rules.stage import Board
+
+Face = dict[str, str]  # an item's upward side: id, name, picture
+
+
+@dataclass
+class LobbyBoard(Board):
+    """The curtain, before the first round."""
+
+    scene: ClassVar[str] = "lobby"
+    title: ClassVar[str] = "Price Is Right"
+    hint: str
+    show: str = "Price Is Right"
+    address: str = ""
+
+
+@dataclass
+class QualifyingBoard(Board):
+    """One item and everybody's guess at it. ``rivals`` still guess; ``attempt`` counts the items of this round."""
+
+    scene: ClassVar[str] = "qualifying"
+    title: ClassVar[str] = "Qualifying round"
+    item: Face
+    rivals: list[int]
+    attempt: int
+    letter: str | None = None
+    price: int | None = None
+    guesses: dict[str, int] | None = None  # dollars, as dialled
+    verdicts: dict[str, str] | None = None
+    winner: int | None = None
+    paid: int | None = None
+
+
+@dataclass
+class PlaceBoard(QualifyingBoard):
+    """The same, for a place in the Showcase and no money."""
+
+    scene: ClassVar[str] = "showcase-place"
+    title: ClassVar[str] = "Tie for the Showcase"
+
+
+@dataclass
+class PriceRow:
+    """A price behind tiles; ``to_go`` tiles are still closed."""
+
+    kind: str
+    name: str
+    picture: str
+    tiles: list[str | None]
+    to_go: int
+
+
+@dataclass
+class AnyNumberBoard(Board):
+    """Three prices over the ten digits."""
+
+    scene: ClassVar[str] = "any-number"
+    title: ClassVar[str] = "Any Number"
+    contestant: int
+    rows: list[PriceRow]
+    called: list[str] = field(default_factory=list)
+    newest: str | None = None
+    won: str | None = None  # the row's kind
+    paid: int | None = None
+
+
+@dataclass
+class SqueezePlayBoard(Board):
+    """Five digits, one of them too many; ``removed`` is its place from the left."""
+
+    scene: ClassVar[str] = "squeeze-play"
+    title: ClassVar[str] = "Squeeze Play"
+    contestant: int
+    item: Face
+    row: str
+    removed: int | None = None
+    letter: str | None = None
+    price: int | None = None
+    won: bool | None = None
+    paid: int | None = None
+
+
+@dataclass
+class ShowcaseBoard(Board):
+    """A set of three items for each of two contestants, the richer first."""
+
+    scene: ClassVar[str] = "showcase"
+    title: ClassVar[str] = "The Showcase"
+    contestants: list[int]
+    sets: dict[str, list[Face]] = field(default_factory=dict)
+    letter: str | None = None
+    guesses: dict[str, int] | None = None  # dollars, as dialled
+    prices: dict[str, list[int]] | None = None
+    totals: dict[str, int] | None = None
+    verdicts: dict[str, str] | None = None
+    winners: list[int] | None = None
+    paid: dict[str, int] | None = None
+
+
+@dataclass
+class TotalsBoard(Board):
+    """Who leads after a solo game: rank 1 has the most, equal money has equal rank."""
+
+    scene: ClassVar[str] = "totals"
+    title: ClassVar[str] = "Totals"
+    after: int
+    of: int
+    ranks: dict[str, int]
+
+
+@dataclass
+class WinnerBoard(Board):
+    """How the show ended."""
+
+    scene: ClassVar[str] = "winner"
+    title: ClassVar[str] = "Winner"
+    winners: list[int]
+    totals: dict[str, int]

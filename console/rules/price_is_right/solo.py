@@ -1,0 +1,18 @@
+"""The solo games that can be played, in the rulebook's order."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from console.rules.decks import Decks
+from console.rules.people import Contestant
+from console.rules.price_is_right.any_number import any_number
+from console.rules.price_is_right.squeeze_play import squeeze_play
+from console.rules.stage import Stage
+
+SoloGame = Callable[[Stage, Decks, Contestant], Awaitable[None]]
+
+SOLO_GAMES: Mapping[str, SoloGame] = {
+    "any-number": any_number,
+    "squeeze-play": squeeze_play,
+}

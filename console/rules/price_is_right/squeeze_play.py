@@ -1,0 +1,44 @@
+"""Solo game 6, Squeeze Play. Clauses SP1-SP5 of RULES.md."""
+
+from __future__ import annotations
+
+from console.rules.asks import DIGITS
+from console.rules.decks import Decks
+from console.rules.people import Contestant
+from console.rules.price_is_right.boards import SqueezePlayBoard
+from console.rules.price_is_right.letter import letter_tile
+from console.rules.stage import Stage
+
+PLACES = ("1", "2", "3", "4", "5")
+DOLLAR = 100
+
+
+async def squeeze_play(stage: Stage, decks: Decks, contestant: Contestant) -> None:
+    """Take out the digit that is too many; what remains must read the actual price."""
+    letter = await letter_tile()
+    item = await decks.item("orange")
+    price = item.price(letter)
+    digits = str(price // DOLLAR)
+    row = await stage.secretly("squeeze-play.row", rows_hiding(digits))
+    board = stage.show(SqueezePlayBoard(contestant.seat, item.face, row))
+    stage.card = {"letter": letter, "price": price}
+    stage.cue("solo-opens", game="squeeze-play")
+    stage.cue("item")
+
+    place = int(await contestant.choose("squeeze-play.remove", PLACES, row=row))
+    board.removed = place
+    stage.cue("removed")
+    board.letter, board.price = letter, price
+    stage.cue("reveal")
+    board.won = row[: place - 1] + row[place:] == digits
+    if not board.won:
+        stage.cue("lose")
+        return
+    stage.cue("win", seat=contestant.seat)
+    board.paid = price
+    stage.pay_out(contestant.seat, price, "squeeze-play.prize")
+
+
+def rows_hiding(digits: str) -> list[str]:
+    """Every row of five in which one digit too many stands anywhere among these four."""
+    return sorted({digits[:at] + extra + digits[at:] for at in range(len(PLACES)) for extra in DIGITS})

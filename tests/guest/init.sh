@@ -22,7 +22,7 @@ say "kernel is up"
 for module in /modules/*.ko; do insmod "$module" || fail "insmod $module"; done
 
 # The host's files can't be written from here: all changes go to a layer in memory and end with the guest.
-mount -t 9p -o trans=virtio,version=9p2000.L,ro,msize=1048576,cache=loose root /host || fail "no root over 9p"
+mount -t 9p -o trans=virtio,version=9p2000.L,ro,msize=512000,cache=loose root /host || fail "no root over 9p"
 mount -t tmpfs -o size=1g layer /layer
 mkdir /layer/upper /layer/work
 mount -t overlay -o lowerdir=/host,upperdir=/layer/upper,workdir=/layer/work overlay /new || fail "no overlay"
@@ -34,7 +34,7 @@ mount -t devpts devpts /dev/pts
 mount -t tmpfs shm /dev/shm
 mount -t tmpfs run /new/run
 mkdir /new/run/share
-mount -t 9p -o trans=virtio,version=9p2000.L,rw,msize=1048576,cache=none share /new/run/share || fail "no share"
+mount -t 9p -o trans=virtio,version=9p2000.L,rw,msize=512000,cache=none share /new/run/share || fail "no share"
 ip link set lo up
 
 # gpio-sim takes its shape from configfs and appears when "live" is written.

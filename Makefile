@@ -1,0 +1,40 @@
+# What each target needs is set up by .ci/setup, once; see docs/working.md.
+ARGS ?=
+fast = not slow and not proof and not guest and not browser
+pytest = -m pytest -q -o faulthandler_timeout=300 -n auto
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
+
+run:  ## set up what is missing, start the console on a simulated rig and print where its bench page is (ARGS=...)
+	@.ci/setup run && exec .venv/bin/gameshow bench $(ARGS)
+
+check:  ## lint, format, types and the fast tests, in under a minute
+	@.ci/setup dev
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	.venv/bin/python $(pytest) -m "$(fast)" $(ARGS)
+
+test:  ## lint, types and all tests except proofs, with Chromium and the guest: at most ten minutes
+	@.ci/setup dev browser guest
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	.venv/bin/python $(pytest) --dist loadscope -m "not proof" $(ARGS)
+
+proof:  ## what takes longer, and the fast tests on a second version of Python
+	@.ci/setup dev browser guest second
+	.venv/bin/python $(pytest) --dist loadscope -m proof $(ARGS)
+	@[ ! -d .venv-second ] || { .venv-second/bin/python -V; .venv-second/bin/python $(pytest) -m "$(fast)" $(ARGS); }
+
+bench:  ## the figures: every module in tests/benchmarks
+	@.ci/setup dev browser
+	@set -e; for file in tests/benchmarks/[a-z]*.py; do \
+	  name=$$(basename "$$file" .py); echo "== $$name"; .venv/bin/python -m "tests.benchmarks.$$name"; done
+
+clean:  ## remove what can be made again; saved shows (var/) and the guest's kernel in the user's cache stay
+	rm -rf .venv .venv-second .mypy_cache .ruff_cache .pytest_cache .hypothesis .cache build dist *.egg-info
+	find console hardware wiring tests -name __pycache__ -type d -exec rm -rf {} +
+
+.PHONY: help run check test proof bench clean

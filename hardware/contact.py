@@ -1,0 +1,231 @@
+"""From the edges of one bouncing contact to presses: pure, with every time as an argument.
+
+What a contact does.  Metal hits metal and rebounds, so one press is a *burst* of closings, each as short as some tens of
+microseconds, with open gaps between them; letting go looks the same.  Long wires next to motors and lamps add spikes that
+no finger made.  The filter asks two questions:
+
+* *Is this burst a finger?*  Closed time counts up and open time counts down (never below nothing); at ``glitch`` it is a
+  press.  A 40 us spike or a row of them never gets there, a 5 ms stab does, a chattering contact does while it chatters.
+* *Is it over?*  Only an open stretch of ``settle`` ends a burst or a press.
+
+A press is dated to the burst's first closing and a release to the first moment of the quiet open stretch, so neither a worn
+switch nor a slow machine changes who was first.
+
+An edge is delivered later than it happened (lgpio alone holds it back for half a millisecond).  The level that was read when
+it was delivered is therefore news from after the edge: still closed, and ``glitch`` has passed?  Then the press is
+certain now, without a timer.  Otherwise the stamp of the next edge decides, or :meth:`ContactFilter.tick`, which is given a
+fresh level too, since an edge may still be on its way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hardware.events import Edge, Fault, Press, Release
+from hardware.noise import Twitch
+
+DELIVERY_SLACK = 5_000_000
+"""ns that a quiet stretch is given beyond its length before a tick (not an edge) ends it, for edges still on their way."""
+
+LOST_EDGE = 20_000_000
+"""ns for which the level must contradict the last edge before that counts as an edge that the driver lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settling:
+    """How one contact behaves, in ns.
+
+    ``glitch``: closed for less is no finger.  ``settle``: open for less is a bounce; it must be shorter than the pause
+    between two presses and longer than any gap in the contact's chatter.  ``stuck``: closed for longer is a fault.
+    """
+
+    glitch: int = 400_000
+    settle: int = 4_000_000
+    stuck: int = 20_000_000_000
+
+    @property
+    def longest_chatter(self) -> int:
+        """ns after which an undecided burst is noise: else a humming line would date a later press to the hum's begin."""
+        return 3 * self.settle
+
+
+Outcome = Press | Release | Fault | Twitch
+
+
+class ContactFilter:
+    """Decides what the edges of one contact mean.
+
+    ``of`` and ``part`` name the contact in events ("seat:1", "buzzer").  Edges must come in the order in which they
+    happened; a stamp that runs backwards is taken as equal to the one before.  Not thread safe.
+    """
+
+    def __init__(
+        self,
+        of: str,
+        part: str,
+        settling: Settling | None = None,
+        *,
+        clock: str = "pi",
+        resolution: int = 10_000,
+    ) -> None:
+        self.of = of
+        self.part = part
+        self.line = f"{of}/{part}"
+        self.settling = settling or Settling()
+        self._clock = clock
+        self._resolution = resolution
+        self._closed = False  # what the last edge said
+        self._at = 0  # when that edge happened
+        self._heard = 0  # when that edge, or a repetition of it, was delivered
+        self._first: int | None = None  # first closing of the burst, or of the press that grew from it
+        self._score = 0  # of an undecided burst: closed less open time at `_at`
+        self._down = False  # a decided closing: `_first` is the start of a press or of something held
+        self._announced = False  # it was a Press, so a Release is owed
+        self._held = False
+        self._stuck = False
+        self._let_go: int | None = None  # start of the open stretch that ended the latest closing
+        self._opened_at: int | None = None  # when the latest round opened
+        self._differs: int | None = None  # since when the level contradicts the last edge
+
+    # -- what is fed in
+
+    def start(self, now: int, level_closed: bool) -> list[Outcome]:
+        """Begin at ``now`` with the level read then.  A line that is closed already is held: no press."""
+        self._closed, self._at, self._heard = level_closed, now, now
+        if not level_closed:
+            return []
+        self._first, self._down = now, True
+        return [self._hold(now, "was closed when the console started")]
+
+    def round_opens(self, now: int) -> list[Outcome]:
+        """Say that a round opens at ``now``: what is closed then is held, and only a fresh press counts."""
+        self._opened_at = now
+        before = self._first is not None and self._first < now
+        if self._down and self._closed and before and not self._held:
+            return [self._hold(now, "was closed when the round opened")]
+        return []
+
+    def edge(self, edge: Edge, level_closed: bool, read_at: int) -> list[Outcome]:
+        """Take one edge, with the level that was read at ``read_at``, when it was delivered."""
+        self._differs = None
+        at = max(edge.at, self._at)
+        out = self._advance(at)
+        if edge.closed != self._closed:
+            self._change(edge.closed, at, out)
+        # The same direction twice: an edge between the two was lost, as kernels do with very fast chatter.  Where it lay
+        # is unknown, and the state is right as it is.
+        self._heard = max(read_at, at)
+        if level_closed and self._closed and read_at - self._at < self.settling.settle:
+            # Beyond `settle` the closed level could be another burst's.
+            out += self._advance(read_at)
+        return out
+
+    def tick(self, now: int, level_closed: bool) -> list[Outcome]:
+        """Let time pass up to ``now``, with the level read at that moment."""
+        if level_closed != self._closed:
+            if self._differs is None:
+                self._differs = now
+            elif now - self._differs >= LOST_EDGE:
+                return self.edge(Edge(self.line, level_closed, self._differs), level_closed, now)
+            return []
+        self._differs = None
+        due = self._due()
+        return self._advance(now) if due is not None and now >= due else []
+
+    # -- what can be asked
+
+    @property
+    def closed(self) -> bool:
+        """What the latest edge said of the contact."""
+        return self._closed
+
+    @property
+    def waits_for_lost_edge(self) -> bool:
+        """Whether the level contradicts the latest edge, so that an edge is on its way or was lost."""
+        return self._differs is not None
+
+    def due(self) -> int | None:
+        """When :meth:`tick` has something to decide (ns), or None when only an edge could bring news."""
+        return self._due() if self._differs is None else self._differs + LOST_EDGE
+
+    def down_at(self, at: int) -> bool:
+        """Whether the contact was held closed at ``at``, pressed or not; chatter counts as closed, spikes don't."""
+        if not self._down:
+            return self._first is not None and self._closed and at - self._at >= self.settling.glitch
+        return self._closed or at - self._at < self.settling.settle
+
+    # -- how it is decided
+
+    def _due(self) -> int | None:
+        if self._first is None:
+            return None
+        if not self._closed:
+            return max(self._at + self.settling.settle, self._heard) + DELIVERY_SLACK
+        if not self._down:
+            return self._heard + self.settling.glitch
+        return None if self._stuck else self._first + self.settling.stuck
+
+    def _advance(self, now: int) -> list[Outcome]:
+        """Decide what the time from the last edge to ``now`` decides, the level having stayed as that edge left it."""
+        first = self._first
+        if first is None:
+            return []
+        if not self._closed:
+            return self._open_since(self._at, first) if now - self._at >= self.settling.settle else []
+        out: list[Outcome] = []
+        if not self._down and self._score + now - self._at >= self.settling.glitch:
+            out.append(self._press(first))
+        if self._down and not self._stuck and now - first >= self.settling.stuck:
+            self._stuck = True
+            seconds = self.settling.stuck / 1e9
+            text = (
+                f"{self.line} has been closed for {seconds:g} s: free the button or look for a short circuit"
+            )
+            out.append(self._fault("stuck", text, first + self.settling.stuck))
+        return out
+
+    def _change(self, closed: bool, at: int, out: list[Outcome]) -> None:
+        lasted = at - self._at
+        was_quiet = self._first is None
+        self._closed, self._at = closed, at
+        if not closed:
+            self._score += lasted
+            return
+        self._score = max(0, self._score - lasted)
+        if was_quiet:
+            self._first, self._score = at, 0
+            # A tick may have called a stretch quiet while the edge that ended it was still on its way.
+            self._down = self._let_go is not None and at - self._let_go < self.settling.settle
+        elif not self._down and self._first is not None and at - self._first >= self.settling.longest_chatter:
+            out.append(Twitch(self.of, self.part, self._first))
+            self._first, self._score = at, 0
+
+    def _press(self, first: int) -> Outcome:
+        self._down = True
+        if self._opened_at is not None and first < self._opened_at:
+            return self._hold(self._opened_at, "was closed when the round opened")
+        self._announced = True
+        return Press(self.of, self.part, first, self._clock, self._resolution)
+
+    def _hold(self, now: int, why: str) -> Fault:
+        self._held, self._announced = True, False
+        return self._fault("held", f"{self.line} {why}: let go of it and press again", now)
+
+    def _open_since(self, at: int, first: int) -> list[Outcome]:
+        out: list[Outcome] = []
+        if not self._down:
+            out.append(Twitch(self.of, self.part, first))
+        else:
+            self._let_go = at
+            if self._announced:
+                out.append(Release(self.of, self.part, at, self._clock))
+            if self._held:
+                out.append(self._fault("held", f"{self.line} is open again", at, cleared=True))
+            if self._stuck:
+                out.append(self._fault("stuck", f"{self.line} is open again", at, cleared=True))
+        self._first, self._score = None, 0
+        self._down = self._announced = self._held = self._stuck = False
+        return out
+
+    def _fault(self, kind: str, text: str, at: int, *, cleared: bool = False) -> Fault:
+        return Fault(kind, self.of, self.part, text, at, cleared)

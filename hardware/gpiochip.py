@@ -1,0 +1,56 @@
+"""What the pin drivers need around them, and why one may be missing: nothing here touches a pin or a library."""
+
+from __future__ import annotations
+
+import atexit
+import grp
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+LIBRARIES: Mapping[str, str] = {
+    "lgpio": "install python3-lgpio (Raspberry Pi OS), or pip install 'gameshow-console[pi]' on Python up to 3.12",
+    "rpigpio": "install python3-rpi.gpio (Raspberry Pi OS), or pip install 'gameshow-console[pi-old]'",
+}
+"""Pin factories that a rig file may name, and where their libraries come from."""
+
+RESOLUTION: Mapping[str, int] = {"lgpio": 10_000, "rpigpio": 1_000_000}
+"""ns within which two stamps of a factory are equal.
+
+lgpio passes on what the kernel stamped in its interrupt handler, on the clock of ``time.monotonic_ns``.  RPi.GPIO has no stamps;
+gpiozero takes the time when the library's thread gets to run.
+"""
+
+
+def lgpio_directory() -> str:
+    """A directory for lgpio's FIFO: the service's runtime directory if there is one, else one that goes at the end."""
+    runtime = os.environ.get("RUNTIME_DIRECTORY", "").split(":")[0]
+    if runtime:
+        return runtime
+    made = tempfile.mkdtemp(prefix="gameshow-lgpio-")
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    return made
+
+
+def why_not(chip: Path, error: Exception) -> str:
+    """A sentence on why a GPIO chip could not be opened, with what to do about it."""
+    if not chip.exists():
+        return (
+            f'{chip} is not there ({error}): this is no Raspberry Pi, or its GPIO is off; the rig "simulated" '
+            "plays without pins"
+        )
+    if not os.access(chip, os.R_OK | os.W_OK):
+        group = group_of(chip)
+        return f"no permission for {chip}: add the user to the group {group} (sudo usermod -aG {group} USER)"
+    return f"{chip} is there, but the driver says: {error}"
+
+
+def group_of(path: Path) -> str:
+    """The name of a file's group, or its number where it has no name."""
+    number = path.stat().st_gid
+    try:
+        return grp.getgrgid(number).gr_name
+    except KeyError:
+        return str(number)

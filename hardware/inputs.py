@@ -1,0 +1,267 @@
+"""All lines of a rig on one clock: edges in from any thread, events out to one sink.
+
+A driver's callback stamps an edge, reads the level, and leaves both here with :meth:`Inputs.post`; that is all it ever does,
+so nothing that happens later can kill or hold up a driver's thread.  :meth:`Inputs.tick` does the rest: it hands the edges to
+the filters in the order they came, lets time pass, and gives what they decide to the sink.  A sink that raises is logged and
+misses that event; one that blocks holds up neither the callbacks, nor the stamps, nor another thread's ``tick``.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from threading import Lock
+
+from hardware.contact import ContactFilter, Outcome, Settling
+from hardware.events import Edge, Event, Fault, Turn
+from hardware.noise import NoiseWatch, Twitch
+from hardware.quadrature import Quadrature
+
+log = logging.getLogger(__name__)
+
+REST = 15_000_000
+"""ns without an edge after which a dial rests and its levels are compared with the count."""
+
+POLL = 50_000_000
+"""ns between two looks at all levels: lost edges are found by looking."""
+
+BLIND = 3
+"""Edges in a row that a line's driver may lose before the line counts as dead."""
+
+KEPT_EDGES = 2_000
+"""Raw edges kept for a fault report."""
+
+Sink = Callable[[Event], None]
+
+
+@dataclass(frozen=True, slots=True)
+class ContactLine:
+    """A buzzer or a push: its line is ``of/part``."""
+
+    of: str
+    part: str
+    settling: Settling = field(default_factory=Settling)
+
+    @property
+    def line(self) -> str:
+        """The line's name, such as ``seat:1/buzzer``."""
+        return f"{self.of}/{self.part}"
+
+
+@dataclass(frozen=True, slots=True)
+class DialLines:
+    """A dial: its lines are ``of/dial:N/a`` and ``of/dial:N/b``; ``push`` names the line of its knob, if it has one."""
+
+    of: str
+    dial: int
+    steps_per_detent: int = 4
+    reversed: bool = False
+    push: str | None = None
+
+    def line(self, contact: str) -> str:
+        """The name of contact ``"a"`` or ``"b"``, such as ``seat:1/dial:0/a``."""
+        return f"{self.of}/dial:{self.dial}/{contact}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Delivered:
+    edge: Edge
+    level_closed: bool
+    read_at: int
+
+
+class _Dial:
+    """One dial at work: its count, and when it was last heard of."""
+
+    def __init__(self, lines: DialLines, levels: Mapping[str, bool]) -> None:
+        self.lines = lines
+        self.names = (lines.line("a"), lines.line("b"))
+        self.heard = 0
+        self.unsettled = False
+        self.counter = Quadrature(
+            lines.steps_per_detent,
+            a_closed=levels[self.names[0]],
+            b_closed=levels[self.names[1]],
+            reversed=lines.reversed,
+        )
+
+
+class Inputs:
+    """Filters, counters and the way to the sink.
+
+    ``levels`` reads every line now: name -> closed.  ``clock`` and ``resolution`` (ns) go into the events.
+    """
+
+    def __init__(
+        self,
+        contacts: Sequence[ContactLine],
+        dials: Sequence[DialLines],
+        levels: Callable[[], Mapping[str, bool]],
+        *,
+        clock: str = "pi",
+        resolution: int = 10_000,
+    ) -> None:
+        self._levels = levels
+        self._clock = clock
+        self._contacts = {
+            c.line: ContactFilter(c.of, c.part, c.settling, clock=clock, resolution=resolution)
+            for c in contacts
+        }
+        self._dial_lines = tuple(dials)
+        self._dials: dict[str, tuple[_Dial, str]] = {}
+        self._noise = NoiseWatch()
+        self._blind: dict[str, int] = {}
+        self._edges: deque[_Delivered] = deque()
+        self._events: deque[Event] = deque()
+        self._kept: deque[Edge] = deque(maxlen=KEPT_EDGES)
+        self._work = Lock()  # filters and counters
+        self._telling = Lock()  # the sink: one event at a time, in order
+        self._sink: Sink | None = None
+        self._polled = 0
+
+    def start(self, sink: Sink, now: int) -> None:
+        """Begin at ``now``; lines that are closed already are held.  Edges posted before are forgotten."""
+        with self._work:
+            self._edges.clear()
+            levels = self._levels()
+            for lines in self._dial_lines:
+                dial = _Dial(lines, levels)
+                self._dials[dial.names[0]] = (dial, "a")
+                self._dials[dial.names[1]] = (dial, "b")
+            for line, contact in self._contacts.items():
+                self._take(contact.start(now, levels[line]))
+            self._sink = sink
+            self._polled = now
+        self._tell()
+
+    def post(self, edge: Edge, level_closed: bool, read_at: int) -> None:
+        """Leave an edge, with its line's level as it was read at ``read_at``.  Any thread; never blocks, never raises."""
+        self._edges.append(_Delivered(edge, level_closed, read_at))
+
+    def round_opens(self, now: int) -> None:
+        """Say that a round opens at ``now`` (ns): contacts closed then are held until they have been let go."""
+        with self._work:
+            self._drain()
+            for contact in self._contacts.values():
+                self._take(contact.round_opens(now))
+        self._tell()
+
+    def tick(self, now: int) -> int:
+        """Work through what was posted and what time decides up to ``now``; gives the ns of the next wanted call."""
+        with self._work:
+            if self._sink is None:
+                return now + POLL
+            self._drain()
+            poll = now - self._polled >= POLL
+            if poll or now >= self._due():
+                self._look(now, poll)
+            self._take(self._noise.tick(now))
+            wanted = min(self._due(), self._polled + POLL)
+        self._tell()
+        # An edge that is still on its way is waited for in steps of a millisecond, not in a spin.
+        return max(wanted, now + 1_000_000)
+
+    def report(self, fault: Fault) -> None:
+        """Pass on a fault of a part that has no line, such as a display."""
+        self._events.append(fault)
+        self._tell()
+
+    def twitches(self) -> dict[str, int]:
+        """Line -> twitches counted since the start."""
+        with self._work:
+            return dict(self._noise.counts)
+
+    def recent_edges(self) -> tuple[Edge, ...]:
+        """The latest raw edges of all lines, oldest first, for a fault report."""
+        with self._work:
+            return tuple(self._kept)
+
+    def _due(self) -> int:
+        times = [due for contact in self._contacts.values() if (due := contact.due()) is not None]
+        times += [
+            dial.heard + REST for dial, contact in self._dials.values() if contact == "a" and dial.unsettled
+        ]
+        return min(times, default=self._polled + POLL)
+
+    def _drain(self) -> None:
+        while self._edges:
+            delivered = self._edges.popleft()
+            try:
+                self._deliver(delivered)
+            except Exception:
+                # One line's trouble must not cost the others their edges.
+                log.exception("an edge of %s could not be used", delivered.edge.line)
+
+    def _deliver(self, delivered: _Delivered) -> None:
+        edge = delivered.edge
+        self._kept.append(edge)
+        if self._blind.get(edge.line, 0) >= BLIND:
+            self._take([self._dead(edge.line, edge.at, cleared=True)])
+        self._blind[edge.line] = 0
+        if edge.line in self._contacts:
+            self._take(self._contacts[edge.line].edge(edge, delivered.level_closed, delivered.read_at))
+            return
+        dial, contact = self._dials[edge.line]
+        dial.heard, dial.unsettled = max(edge.at, delivered.read_at), True
+        if dial.counter.edge(contact, edge.closed):
+            self._turned(dial, edge.at)
+
+    def _look(self, now: int, poll: bool) -> None:
+        """Tick what wants it, or everything, with levels read now."""
+        levels = self._levels()
+        for line, contact in self._contacts.items():
+            due = contact.due()
+            if poll or (due is not None and now >= due):
+                watching = contact.waits_for_lost_edge
+                self._take(contact.tick(now, levels[line]))
+                if watching and not contact.waits_for_lost_edge and contact.closed == levels[line]:
+                    self._missed(line, now)
+        for dial, name in self._dials.values():
+            if name == "a" and (dial.unsettled or poll) and now - dial.heard >= REST:
+                dial.unsettled = False
+                if dial.counter.rest(levels[dial.names[0]], levels[dial.names[1]]):
+                    self._turned(dial, now)
+        if poll:
+            self._polled = now
+
+    def _missed(self, line: str, now: int) -> None:
+        """Count an edge that was found by looking, because the driver had not told."""
+        self._blind[line] = self._blind.get(line, 0) + 1
+        log.warning("%s changed without an edge from its driver (%d in a row)", line, self._blind[line])
+        if self._blind[line] == BLIND:
+            self._take([self._dead(line, now)])
+
+    def _dead(self, line: str, at: int, *, cleared: bool = False) -> Fault:
+        of, part = line.split("/", 1)
+        text = f"{line} reports edges again"
+        if not cleared:
+            text = f"{line} changes, but its driver reports no edges: presses count late; restart the console"
+        return Fault("dead", of, part, text, at, cleared)
+
+    def _turned(self, dial: _Dial, at: int) -> None:
+        lines = dial.lines
+        pushed = lines.push is not None and self._contacts[lines.push].down_at(at)
+        self._events.append(Turn(lines.of, lines.dial, dial.counter.total, at, self._clock, pushed))
+
+    def _take(self, outcomes: Sequence[Outcome]) -> None:
+        for outcome in outcomes:
+            if isinstance(outcome, Twitch):
+                self._events.extend(self._noise.add(outcome))
+            else:
+                self._events.append(outcome)
+
+    def _tell(self) -> None:
+        """Give the sink what is waiting for it; while another thread does so, that thread will take ours along."""
+        sink = self._sink
+        while sink is not None and self._events and self._telling.acquire(blocking=False):
+            try:
+                while self._events:
+                    event = self._events.popleft()
+                    try:
+                        sink(event)
+                    except Exception:
+                        log.exception("the sink failed on %r", event)
+            finally:
+                self._telling.release()

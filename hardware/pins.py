@@ -1,0 +1,46 @@
+"""Which pins of a 40-pin header a rig may use, and that nothing shares one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hardware.plan import RigPlan
+
+IDENTITY = (0, 1)  # read at boot from the identity memory of a board plugged onto the header
+PULLED_UP = (2, 3)  # I2C: 1.8 kilohm to 3.3 V on the Pi itself, which would make a lamp glow
+SPI_PINS = {0: (7, 8, 9, 10, 11), 1: (16, 17, 18, 19, 20, 21)}  # chip selects, MISO, MOSI, clock
+
+
+def used_pins(plan: RigPlan) -> Iterator[tuple[str, int]]:
+    """Every pin of the rig as (key in its rig file, GPIO number)."""
+    for seat in plan.seats:
+        key = f"seat.{seat.seat}"
+        for part, wire in (("buzzer", seat.buzzer), ("lamp", seat.lamp), ("pricer.push", seat.push)):
+            if wire is not None and wire.pin is not None:
+                yield f"{key}.{part}", wire.pin
+        for place, dial in enumerate(seat.dials):
+            for contact, wire in (("a", dial.a), ("b", dial.b)):
+                if wire.pin is not None:
+                    yield f"{key}.pricer.dials[{place}].{contact}", wire.pin
+
+
+def check_pins(plan: RigPlan) -> list[str]:
+    """Sentences about pins that are used twice or belong to something else; empty when all is well."""
+    problems: list[str] = []
+    users: dict[int, str] = {}
+    spi = SPI_PINS[plan.matrices.bus] if plan.matrices is not None and plan.matrices.driver == "spi" else ()
+    for key, pin in used_pins(plan):
+        where = f"{plan.source}: {key}"
+        if pin in users:
+            problems.append(
+                f"{where}: found {pin}, which {users[pin]} has already; allowed: a pin of its own"
+            )
+        users.setdefault(pin, key)
+        if pin in IDENTITY:
+            problems.append(f"{where}: found {pin}, which is kept for the board identity; allowed: 2 to 27")
+        elif pin in spi:
+            names = ", ".join(map(str, spi))
+            problems.append(f"{where}: found {pin}; the matrices' SPI bus has {names}; allowed: another pin")
+        elif pin in PULLED_UP and key.endswith(".lamp"):
+            problems.append(f"{where}: found {pin}, which has a fixed pull-up; allowed for a lamp: 4 to 27")
+    return problems

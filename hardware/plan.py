@@ -1,0 +1,76 @@
+"""What a rig is made of, as checked values: what a rig file says once nothing is wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from hardware.contact import Settling
+from hardware.matrix_plan import MAX_BRIGHTNESS
+
+Driver = Literal["simulated", "gpiozero"]
+Factory = Literal["lgpio", "rpigpio"]
+Faces = Literal["owner", "audience"]
+
+
+class RigProblem(Exception):  # noqa: N818 (a refusal with a list of reasons, not one error)
+    """A rig that cannot be opened; ``problems`` has one sentence each: where, what was found, what is allowed."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """One thing on one wire; ``pin`` is its GPIO number, None on a simulated rig."""
+
+    pin: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DialPlan:
+    """The two contacts of a dial; see :class:`hardware.quadrature.Quadrature` for the rest."""
+
+    a: Wire = Wire()
+    b: Wire = Wire()
+    steps_per_detent: int = 4
+    reversed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """What hangs at one seat: a pricer has no dial, one (then with a push), or four, the thousands first."""
+
+    seat: int
+    buzzer: Wire | None = Wire()
+    lamp: Wire | None = None
+    push: Wire | None = None
+    dials: tuple[DialPlan, ...] = ()
+    settling: Settling = field(default_factory=Settling)
+
+
+@dataclass(frozen=True, slots=True)
+class MatricesPlan:
+    """The chain of price displays; ``seats`` in chain order, the one whose board the wire reaches first in front."""
+
+    driver: Literal["spi", "recording"]
+    seats: tuple[int, ...]
+    bus: int = 0
+    device: int = 0
+    orientation: int = -90
+    reverse: bool = False
+    brightness: int = MAX_BRIGHTNESS
+    faces: Faces = "owner"
+
+
+@dataclass(frozen=True, slots=True)
+class RigPlan:
+    """A whole rig; ``source`` is the file that it came from, for messages."""
+
+    name: str
+    driver: Driver
+    seats: tuple[SeatPlan, ...]
+    factory: Factory | None = None
+    matrices: MatricesPlan | None = None
+    source: str = "rig"

@@ -1,0 +1,198 @@
+"""What all rigs have in common: inputs at work, lamps, matrices, and the order in which they begin and end."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from hardware.events import Event, Fault
+from hardware.face import Face
+from hardware.inputs import ContactLine, DialLines, Inputs
+from hardware.plan import RigPlan
+from hardware.pump import Pump
+
+Clock = Callable[[], int]
+Rows = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatParts:
+    """What a seat has.  ``dials`` is 0, 1 or 4; ``faces`` says who sees its matrix: "owner" or "audience"."""
+
+    seat: int
+    dials: int
+    push: bool
+    lamp: bool
+    matrix: bool
+    faces: str
+    buzzer: bool = True
+
+
+class Displays(Protocol):
+    """The price displays as a rig uses them; :class:`hardware.matrix.Matrices` is the one."""
+
+    def show(self, seat: int, face: Face, now: int) -> None:
+        """Have a seat's matrix say ``face`` from ``now`` (ns) on."""
+
+    def tick(self, now: int) -> int:
+        """Move what moves; gives the ns of the next wanted call."""
+
+    def rows(self, seat: int) -> Rows | None:
+        """Eight rows of 32 dots as lit now, None when nobody can know."""
+
+    def listen(self, callback: Callable[[int, Rows], None]) -> None:
+        """Have ``callback(seat, rows)`` called when a matrix has changed."""
+
+    def listen_faults(self, callback: Callable[[Fault], None]) -> None:
+        """Have ``callback`` told when a chain fails or works again."""
+
+    def close(self) -> None:
+        """Go dark and let the bus go."""
+
+
+def contact_lines(plan: RigPlan) -> list[ContactLine]:
+    """The buzzers and pushes of a rig."""
+    lines = []
+    for seat in plan.seats:
+        for part, wire in (("buzzer", seat.buzzer), ("push", seat.push)):
+            if wire is not None:
+                lines.append(ContactLine(f"seat:{seat.seat}", part, seat.settling))
+    return lines
+
+
+def dial_lines(plan: RigPlan) -> list[DialLines]:
+    """The dials of a rig, each with the push of its knob."""
+    return [
+        DialLines(
+            f"seat:{seat.seat}",
+            place,
+            dial.steps_per_detent,
+            dial.reversed,
+            f"seat:{seat.seat}/push" if seat.push is not None else None,
+        )
+        for seat in plan.seats
+        for place, dial in enumerate(seat.dials)
+    ]
+
+
+class Rig:
+    """What all rigs have in common; a kind of rig reads its levels, works its lamps and lets its pins go.
+
+    ``clock`` gives the present in ns on the clock that the edges are stamped with.  With ``pumped`` a thread of the rig's
+    own works the inputs as soon as there is something to do; without it :meth:`tick` does, which gives tests the time.
+    ``missing`` has a sentence for each part that could not be opened; they are reported as faults at the start.
+    """
+
+    simulated = False
+
+    def __init__(
+        self,
+        plan: RigPlan,
+        displays: Displays | None,
+        *,
+        clock: Clock = time.monotonic_ns,
+        pumped: bool = True,
+        resolution: int = 10_000,
+        missing: Sequence[str] = (),
+    ) -> None:
+        shown = plan.matrices.seats if plan.matrices is not None and displays is not None else ()
+        faces = plan.matrices.faces if plan.matrices is not None else "owner"
+        self.name = plan.name
+        self.seats = tuple(
+            SeatParts(
+                seat.seat,
+                len(seat.dials),
+                seat.push is not None,
+                seat.lamp is not None,
+                seat.seat in shown,
+                faces,
+                seat.buzzer is not None,
+            )
+            for seat in plan.seats
+        )
+        self.inputs = Inputs(contact_lines(plan), dial_lines(plan), self.levels, resolution=resolution)
+        self._clock = clock
+        self._displays = displays
+        self._shown = frozenset(shown)
+        self._lamps = {seat.seat: False for seat in plan.seats if seat.lamp is not None}
+        self._pump = Pump(self._work, clock) if pumped else None
+        self._missing = tuple(missing)
+        self._closed = False
+        if displays is not None:
+            displays.listen_faults(self.inputs.report)
+
+    def start(self, sink: Callable[[Event], None]) -> None:
+        """Begin to report to ``sink``, which any thread may call and which should not block."""
+        now = self._clock()
+        self.inputs.start(sink, now)
+        for text in self._missing:
+            self.inputs.report(Fault("missing", "rig", "matrices", text, now))
+        if self._pump is not None:
+            self._pump.start()
+
+    def round_opens(self, now: int) -> None:
+        """Say that a round opens at ``now`` (ns): a contact that is closed then is held until it was let go."""
+        self.inputs.round_opens(now)
+
+    def levels(self) -> dict[str, bool]:
+        """Every line and whether its contact is closed right now."""
+        raise NotImplementedError
+
+    def tick(self, now: int) -> int:
+        """Do what time asks for; gives the ns of the next wanted call.  Displays are worked by the caller's thread only."""
+        wanted = now + 1_000_000_000 if self._pump is not None else self._work(now)
+        return wanted if self._displays is None else min(wanted, self._displays.tick(now))
+
+    def lamp(self, seat: int, on: bool) -> None:
+        """Switch the lamp of a seat; no effect at a seat without one."""
+        if seat in self._lamps and self._lamps[seat] != on:
+            self._lamps[seat] = on
+            self._set_lamp(seat, on)
+
+    def show(self, seat: int, face: Face) -> None:
+        """Have the matrix of a seat say ``face``; no effect at a seat without one."""
+        if self._displays is not None and seat in self._shown:
+            self._displays.show(seat, face, self._clock())
+
+    def rows(self, seat: int) -> Rows | None:
+        """The lit dots of a seat's matrix: eight rows, top first, the left dot the highest of 32 bits.
+
+        None where there is no matrix, or a real one, which cannot be read back.
+        """
+        return self._displays.rows(seat) if self._displays is not None and seat in self._shown else None
+
+    def on_matrix(self, listener: Callable[[int, Rows], None]) -> None:
+        """Have ``listener(seat, rows)`` called at every change of a matrix."""
+        if self._displays is not None:
+            self._displays.listen(listener)
+
+    def close(self) -> None:
+        """Lamps off, matrices dark, pins released; a second call does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        if self._pump is not None:
+            self._pump.stop()
+        try:
+            for seat in self._lamps:
+                self.lamp(seat, False)
+            if self._displays is not None:
+                self._displays.close()
+        finally:
+            self._release()
+
+    def _work(self, now: int) -> int:
+        return self.inputs.tick(now)
+
+    def _woken(self) -> None:
+        """Something was posted: have it worked on now, if there is a thread for that."""
+        if self._pump is not None:
+            self._pump.wake()
+
+    def _set_lamp(self, seat: int, on: bool) -> None:
+        raise NotImplementedError
+
+    def _release(self) -> None:
+        """Let go of what is held below; a rig without pins holds nothing."""

@@ -1,0 +1,188 @@
+"""The simulated rig: virtual contacts whose edges go through the same filters and counters as those of real pins.
+
+It works *below* the filter: nobody can press a button here, only close a contact, with all the chatter, noise and faults
+that belong to it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from threading import Lock
+
+from hardware.plan import RigPlan, RigProblem
+from hardware.quadrature import PHASES
+from hardware.rigbase import Clock, Displays, Rig, contact_lines, dial_lines
+from hardware.virtual import Trouble, VirtualLines
+
+MOST_DETENTS = 1_000
+LEVELS = {phase: levels for levels, phase in PHASES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What was done to a line: ``moves`` of its contact, or ``detents`` of a dial; for the bench's log.  ``at`` in ns."""
+
+    line: str
+    what: str  # "close", "open" or "turn"
+    moves: int
+    at: int
+
+
+@dataclass(slots=True)
+class _Knob:
+    """Where a dial will be once all that was asked for has been played."""
+
+    names: tuple[str, str]
+    steps: int
+    phase: int = 0
+    busy_until: int = 0
+
+
+class SimulatedRig(Rig):
+    """A rig without wires; ``clock`` may be a test's own.
+
+    All methods may be called from any thread.  Raises :class:`RigProblem` for a plan of another driver.
+    """
+
+    simulated = True
+
+    def __init__(
+        self,
+        plan: RigPlan,
+        displays: Displays | None = None,
+        *,
+        clock: Clock = time.monotonic_ns,
+        pumped: bool = True,
+        seed: int = 1,
+        missing: Sequence[str] = (),
+    ) -> None:
+        if plan.driver != "simulated":
+            raise RigProblem(f'{plan.source}: driver: found "{plan.driver}"; allowed here: "simulated"')
+        dials = dial_lines(plan)
+        contacts = [contact.line for contact in contact_lines(plan)]
+        turning = [dial.line(contact) for dial in dials for contact in "ab"]
+        self._lock = Lock()
+        self._lines = VirtualLines([*contacts, *turning], seed)
+        self._contacts = frozenset(contacts)
+        self._knobs: dict[str, _Knob] = {}
+        for dial in dials:
+            # A dial that is wired backwards is simulated backwards, so that right stays right.
+            first, second = ("b", "a") if dial.reversed else ("a", "b")
+            name = f"{dial.of}/dial:{dial.dial}"
+            self._knobs[name] = _Knob((dial.line(first), dial.line(second)), dial.steps_per_detent)
+        self._lamp_listeners: list[Callable[[int, bool], None]] = []
+        self._played_listeners: list[Callable[[Played], None]] = []
+        super().__init__(plan, displays, clock=clock, pumped=pumped, missing=missing)
+
+    def levels(self) -> dict[str, bool]:
+        """Every line and whether its contact reads closed."""
+        with self._lock:
+            return self._lines.levels()
+
+    # -- what hands do
+
+    def close_contact(self, seat: int, part: str, at: int | None = None) -> None:
+        """Close the contact of a ``"buzzer"`` or ``"push"``, now or at ``at`` (ns).  ``ValueError`` if there is none."""
+        self._move(seat, part, True, at)
+
+    def open_contact(self, seat: int, part: str, at: int | None = None) -> None:
+        """Open the contact of a ``"buzzer"`` or ``"push"``, now or at ``at`` (ns).  ``ValueError`` if there is none."""
+        self._move(seat, part, False, at)
+
+    def detents(self, seat: int, dial: int, by: int, gap_us: int = 2_000, at: int | None = None) -> None:
+        """Turn a dial by ``by`` detents (right is positive), with ``gap_us`` between edges, after what it is doing now.
+
+        ``ValueError`` for a dial that is not there, more than 1,000 detents, or a gap that is not 1 to 1,000,000 us.
+        """
+        name = f"seat:{seat}/dial:{dial}"
+        if name not in self._knobs:
+            raise ValueError(f"{name} is not on this rig; dials: {', '.join(self._knobs) or 'none'}")
+        if abs(by) > MOST_DETENTS or not 1 <= gap_us <= 1_000_000:
+            raise ValueError(f"by is {by}, gap_us {gap_us}; allowed: up to 1000 detents, 1 to 1000000 us")
+        knob = self._knobs[name]
+        with self._lock:
+            start = when = max(self._clock() if at is None else at, knob.busy_until)
+            moves = 0
+            for _ in range(abs(by) * knob.steps):
+                after = (knob.phase + (1 if by > 0 else -1)) % 4
+                changed = 0 if LEVELS[after][0] != LEVELS[knob.phase][0] else 1
+                count, _ = self._lines.move(knob.names[changed], LEVELS[after][changed], when, gap_us // 2)
+                moves += count
+                knob.phase = after
+                when += gap_us * 1000
+            knob.busy_until = when
+        self._played(Played(name, "turn", moves, start))
+
+    def play(self, line: str, edges: Iterable[tuple[int, bool]]) -> None:
+        """Plan exact changes (ns, closed) of one line, such as ``"seat:1/buzzer"`` or ``"seat:1/dial:0/a"``."""
+        with self._lock:
+            self._lines.play(line, edges)
+        self._woken()
+
+    # -- what goes wrong
+
+    def trouble(self, seat: int, part: str, trouble: Trouble) -> None:
+        """Give a part (``"buzzer"``, ``"push"``, ``"dial:0"`` ...) these troubles and no others from now on."""
+        with self._lock:
+            for line in self._lines_of(seat, part):
+                self._lines.trouble(line, trouble, self._clock())
+        self._woken()
+
+    def troubles(self, seat: int, part: str) -> Trouble:
+        """What is wrong with a part now."""
+        with self._lock:
+            return self._lines.troubles(self._lines_of(seat, part)[0])
+
+    # -- what can be watched
+
+    def on_lamp(self, listener: Callable[[int, bool], None]) -> None:
+        """Have ``listener(seat, on)`` called at every change of a lamp."""
+        self._lamp_listeners.append(listener)
+
+    def on_played(self, listener: Callable[[Played], None]) -> None:
+        """Have ``listener`` told of everything that is done to a contact or a dial."""
+        self._played_listeners.append(listener)
+
+    def lit(self, seat: int) -> bool:
+        """Whether a seat's lamp is on; False without one."""
+        return self._lamps.get(seat, False)
+
+    # -- how it is done
+
+    def _move(self, seat: int, part: str, closed: bool, at: int | None) -> None:
+        line = f"seat:{seat}/{part}"
+        if line not in self._contacts:
+            raise ValueError(f"{line} is not on this rig; contacts: {', '.join(sorted(self._contacts))}")
+        with self._lock:
+            start = self._clock() if at is None else at
+            moves, _ = self._lines.move(line, closed, start)
+        self._played(Played(line, "close" if closed else "open", moves, start))
+
+    def _played(self, played: Played) -> None:
+        self._woken()
+        for listener in self._played_listeners:
+            listener(played)
+
+    def _lines_of(self, seat: int, part: str) -> tuple[str, ...]:
+        name = f"seat:{seat}/{part}"
+        if name in self._contacts:
+            return (name,)
+        if name in self._knobs:
+            return self._knobs[name].names
+        allowed = ", ".join(sorted([*self._contacts, *self._knobs]))
+        raise ValueError(f"{name} is not on this rig; parts: {allowed}")
+
+    def _work(self, now: int) -> int:
+        with self._lock:
+            for edge in self._lines.advance(now):
+                # A virtual edge arrives at once: the level read with it is its own.
+                self.inputs.post(edge, edge.closed, edge.at)
+            coming = self._lines.next_move()
+        wanted = self.inputs.tick(now)
+        return wanted if coming is None else min(wanted, max(coming, now + 1))
+
+    def _set_lamp(self, seat: int, on: bool) -> None:
+        for listener in self._lamp_listeners:
+            listener(seat, on)

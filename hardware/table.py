@@ -1,0 +1,135 @@
+"""Reads one table of a rig file and notes everything that is wrong with it, instead of stopping at the first thing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+
+
+def shown(value: object) -> str:
+    """A value as the file would have it, short enough for a message."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, Mapping):
+        return "a table"
+    text = str(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+class Table:
+    """A table that is being read; ``where`` is its path in the file ("seat.1"), empty for the whole file.
+
+    Keys that nobody asked for are reported by :meth:`finish`.
+    """
+
+    def __init__(self, values: Mapping[str, object], where: str, source: str, problems: list[str]) -> None:
+        self._values = values
+        self._where = where
+        self._source = source
+        self._problems = problems
+        self._known: list[str] = []
+
+    def wrong(self, key: str, found: object, allowed: str) -> None:
+        """Note a value that is not allowed."""
+        self.say(key, f"found {shown(found)}; allowed: {allowed}")
+
+    def say(self, key: str, sentence: str) -> None:
+        """Note a problem of ``key``."""
+        path = f"{self._where}.{key}" if self._where and key else key or self._where
+        self._problems.append(f"{self._source}: {path}: {sentence}")
+
+    def has(self, key: str) -> bool:
+        """Whether the file gives ``key``."""
+        self._know(key)
+        return key in self._values
+
+    def raw(self, key: str) -> object:
+        """The value of ``key`` as it stands, None when missing."""
+        self._know(key)
+        return self._values.get(key)
+
+    def whole(self, key: str, low: int, high: int, default: int) -> int:
+        """A whole number from ``low`` to ``high``."""
+        value = self.raw(key)
+        if value is None:
+            return default
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            self.wrong(key, value, f"a whole number from {low} to {high}")
+            return default
+        return value
+
+    def one_of(self, key: str, choices: Sequence[int], default: int) -> int:
+        """One of a few whole numbers."""
+        value = self.raw(key)
+        if value is None:
+            return default
+        if isinstance(value, bool) or not isinstance(value, int) or value not in choices:
+            self.wrong(key, value, ", ".join(map(str, choices)))
+            return default
+        return value
+
+    def yes(self, key: str, default: bool = False) -> bool:
+        """``true`` or ``false``."""
+        value = self.raw(key)
+        if value is None:
+            return default
+        if not isinstance(value, bool):
+            self.wrong(key, value, "true or false")
+            return default
+        return value
+
+    def word(self, key: str, choices: Sequence[str], default: str | None = None) -> str | None:
+        """One of ``choices``; without a default the key is needed.  None when there is no usable word."""
+        value = self.raw(key)
+        listed = ", ".join(f'"{choice}"' for choice in choices)
+        if value is None:
+            if default is None:
+                self.say(key, f"missing; allowed: {listed}")
+            return default
+        if not isinstance(value, str) or value not in choices:
+            near = get_close_matches(value, choices, 1) if isinstance(value, str) else []
+            self.wrong(key, value, listed + (f' (did you mean "{near[0]}"?)' if near else ""))
+            return None
+        return value
+
+    def text(self, key: str, default: str) -> str:
+        """A text that is not empty."""
+        value = self.raw(key)
+        if value is None:
+            return default
+        if not isinstance(value, str) or not value.strip():
+            self.wrong(key, value, "a text")
+            return default
+        return value
+
+    def table(self, key: str) -> Table | None:
+        """A table inside this one; None when missing or not a table."""
+        value = self.raw(key)
+        if value is None:
+            return None
+        if not isinstance(value, Mapping):
+            self.wrong(key, value, f"a table [{f'{self._where}.' if self._where else ''}{key}]")
+            return None
+        return self.inner(key, value)
+
+    def inner(self, key: str, values: Mapping[str, object]) -> Table:
+        """A reader for ``values``, which stand at ``key`` here."""
+        return Table(values, f"{self._where}.{key}" if self._where else key, self._source, self._problems)
+
+    def names(self) -> tuple[str, ...]:
+        """All keys that the file gives here."""
+        return tuple(self._values)
+
+    def finish(self) -> None:
+        """Report the keys that mean nothing."""
+        for key in self._values:
+            if key not in self._known:
+                near = get_close_matches(key, self._known, 1)
+                hint = f"did you mean {near[0]}?" if near else f"known here: {', '.join(self._known)}"
+                self.say(key, f"unknown key; {hint}")
+
+    def _know(self, key: str) -> None:
+        if key not in self._known:
+            self._known.append(key)

@@ -31,7 +31,7 @@ LAYERS = {
     "console/journal": Layer(("console.journal", "console.rules", "console.atomic")),
     "console/packs": Layer(("console.packs", "console.rules", "console.atomic")),
 }
-EVERYTHING = {"console/daemon.py", "console/cli.py", "console/talk.py"}
+EVERYTHING = {"console/daemon.py", "console/cli.py", "console/talk.py", "console"}
 
 VENDORS = {
     "gpiozero": ("hardware/gpio.py",),

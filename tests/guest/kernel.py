@@ -175,6 +175,6 @@ def _run(command: list[str], folder: Path | None = None) -> str:
 
 if __name__ == "__main__":
     try:
-        print(f"guest: kernel {get_kernel().version}", file=sys.stderr)
+        get_kernel()
     except KernelError as error:
         sys.exit(f"guest: {error}")

@@ -142,7 +142,10 @@ class Rig:
 
     def tick(self, now: int) -> int:
         """Do what time asks for; gives the ns of the next wanted call.  Displays are worked by the caller's thread only."""
-        wanted = now + 1_000_000_000 if self._pump is not None else self._work(now)
+        later = now + 1_000_000_000
+        if self._closed:
+            return later
+        wanted = later if self._pump is not None else self._work(now)
         return wanted if self._displays is None else min(wanted, self._displays.tick(now))
 
     def lamp(self, seat: int, on: bool) -> None:

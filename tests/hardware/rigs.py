@@ -1,0 +1,224 @@
+"""Rigs under the test's own time: the simulated rig, and the gpiozero rig on mock pins that take the test's stamps.
+
+The same contact movements go into each; :class:`Bench` hides how.  Mock pins deliver their edges ``lag`` ns late, as lgpio
+does, while the level is always the present one.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from gpiozero.pins.mock import MockFactory, MockPin
+
+from hardware.events import Event, Fault, Press, Release, Turn
+from hardware.gpio import GpioRig
+from hardware.pins import used_pins
+from hardware.plan import RigPlan
+from hardware.rigbase import Displays, Rig
+from hardware.rigfile import parse_rig
+from hardware.simulated import SimulatedRig
+
+US, MS, S = 1_000, 1_000_000, 1_000_000_000
+START = 100 * S
+
+SEATS = """
+[seat.1]
+buzzer = {1}
+lamp = {2}
+pricer = {{ dials = {dial}, push = {3} }}
+[seat.2]
+buzzer = {4}
+lamp = {5}
+settle_us = 2000
+glitch_us = 300
+pricer = {{ dials = {four}, steps_per_detent = 2 }}
+[seat.3]
+buzzer = {6}
+[matrices]
+driver = "recording"
+seats = [2, 1]
+"""
+
+
+def plan(driver: str) -> RigPlan:
+    """The same three seats for each driver: a dial with a push, four dials, only a buzzer without a lamp."""
+    if driver == "simulated":
+        yes = ["true"] * 7
+        return parse_rig('name = "T"\ndriver = "simulated"\n' + SEATS.format(*yes, dial=1, four=4), "t.toml")
+    pins = [0, 17, 18, 13, 27, 23, 22]
+    pairs = [(4, 5), (6, 7), (8, 9), (10, 11)]
+    four = "[" + ", ".join(f"{{ a = {a}, b = {b} }}" for a, b in pairs) + "]"
+    text = 'name = "T"\ndriver = "gpiozero"\ngpiozero.factory = "lgpio"\n'
+    return parse_rig(text + SEATS.format(*pins, dial="[{ a = 19, b = 26 }]", four=four), "t.toml")
+
+
+class TimedPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
+    """A mock pin whose level and edges are set apart: what it reads now, and what it reports, stamped by the test."""
+
+    def set_level(self, high: bool) -> None:
+        self._state = high
+
+    def report(self, ticks: float, state: bool) -> None:
+        if self._when_changed is not None:
+            super(MockPin, self)._call_when_changed(ticks, state)
+
+
+class Panel:
+    """Stands in for the matrices."""
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[int, object, int]] = []
+        self.closed = False
+        self.faults: list[Callable[[Fault], None]] = []
+
+    def show(self, seat: int, face: object, now: int) -> None:
+        self.shown.append((seat, face, now))
+
+    def tick(self, now: int) -> int:
+        return now + S
+
+    def rows(self, seat: int) -> tuple[int, ...]:
+        return (seat,) * 8
+
+    def listen(self, callback: Callable[[int, tuple[int, ...]], None]) -> None:
+        callback(1, (0,) * 8)
+
+    def listen_faults(self, callback: Callable[[Fault], None]) -> None:
+        self.faults.append(callback)
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Bench:
+    """A rig, its time, and what it has reported.  Times given to its methods are ns after :data:`START`."""
+
+    def __init__(self, lag: int = 0) -> None:
+        self.now = START
+        self.lag = lag
+        self.panel = Panel()
+        self.events: list[Event] = []
+        self.rig: Rig = self.open(self.panel)
+        self._todo: list[tuple[int, int, Callable[[], object]]] = []
+
+    def open(self, panel: Displays) -> Rig:
+        raise NotImplementedError
+
+    def set_closed(self, line: str) -> None:
+        """Close a line before the rig starts."""
+        raise NotImplementedError
+
+    def play(self, line: str, edges: Iterable[tuple[int, bool]]) -> None:
+        raise NotImplementedError
+
+    def lit(self, seat: int) -> bool:
+        raise NotImplementedError
+
+    def start(self, sink: Callable[[Event], None] | None = None) -> Bench:
+        self.rig.start(sink or self.events.append)
+        return self
+
+    def at(self, when: int, action: Callable[[], object]) -> None:
+        heapq.heappush(self._todo, (START + when, len(self._todo), action))
+
+    def run(self, until: int) -> Bench:
+        """Let time pass to ``until``, giving the rig every call that it asks for."""
+        wanted = self.rig.tick(self.now)
+        while True:
+            coming = min(wanted, self._todo[0][0] if self._todo else wanted)
+            if coming > START + until:
+                break
+            self.now = max(self.now, coming)
+            while self._todo and self._todo[0][0] <= self.now:
+                heapq.heappop(self._todo)[2]()
+            wanted = self.rig.tick(self.now)
+        self.now = max(self.now, START + until)
+        self.rig.tick(self.now)
+        return self
+
+    def pulses(self, line: str, *spans: tuple[int, int]) -> None:
+        """Close ``line`` during each (from, to) span, in ns."""
+        self.play(line, [edge for begin, end in spans for edge in ((begin, True), (end, False))])
+
+    def turn(self, name: str, clicks: int, start: int, *, steps: int = 4, gap: int = 3 * MS) -> int:
+        """Turn an idle dial (both contacts open) by whole cycles' worth of clicks; gives when it is done."""
+        order = "abab" if clicks > 0 else "baba"
+        moves = [(contact, place < 2) for place, contact in enumerate(order)]
+        for index in range(abs(clicks) * steps):
+            contact, closed = moves[index % 4]
+            self.play(f"{name}/{contact}", [(start + index * gap, closed)])
+        return start + abs(clicks) * steps * gap
+
+    @property
+    def presses(self) -> list[tuple[str, str, int]]:
+        return [(e.of, e.part, e.at - START) for e in self.events if isinstance(e, Press)]
+
+    @property
+    def releases(self) -> list[tuple[str, str, int]]:
+        return [(e.of, e.part, e.at - START) for e in self.events if isinstance(e, Release)]
+
+    @property
+    def turns(self) -> list[tuple[str, int, int, bool]]:
+        return [(e.of, e.dial, e.total, e.while_pushed) for e in self.events if isinstance(e, Turn)]
+
+    @property
+    def faults(self) -> list[tuple[str, str, bool]]:
+        return [(e.kind, f"{e.of}/{e.part}", e.cleared) for e in self.events if isinstance(e, Fault)]
+
+
+class SimulatedBench(Bench):
+    def open(self, panel: Displays) -> Rig:
+        self.lamps: dict[int, bool] = {}
+        rig = SimulatedRig(plan("simulated"), panel, clock=lambda: self.now, pumped=False)
+        rig.on_lamp(self.lamps.__setitem__)
+        self.sim = rig
+        return rig
+
+    def set_closed(self, line: str) -> None:
+        self.sim.play(line, [(START - 1, True)])
+        self.rig.tick(self.now)
+
+    def play(self, line: str, edges: Iterable[tuple[int, bool]]) -> None:
+        self.sim.play(line, [(START + at, closed) for at, closed in edges])
+
+    def lit(self, seat: int) -> bool:
+        return self.lamps.get(seat, False)
+
+
+class GpioBench(Bench):
+    def open(self, panel: Displays) -> Rig:
+        self.plan = plan("gpiozero")
+        self.factory: Any = MockFactory(pin_class=TimedPin)
+        self.numbers = {self._line(key): pin for key, pin in used_pins(self.plan)}
+        return GpioRig(self.plan, panel, factory=self.factory, clock=lambda: self.now, pumped=False)
+
+    @staticmethod
+    def _line(key: str) -> str:
+        seat, _, part = key.removeprefix("seat.").partition(".")
+        part = part.replace("pricer.dials[", "dial:").replace("].", "/").replace("pricer.", "")
+        return f"seat:{seat}/{part}"
+
+    def pin(self, line: str) -> TimedPin:
+        return self.factory.pin(self.numbers[line])  # type: ignore[no-any-return]
+
+    def set_closed(self, line: str) -> None:
+        self.pin(line).set_level(False)
+
+    def play(self, line: str, edges: Iterable[tuple[int, bool]]) -> None:
+        pin = self.pin(line)
+        for at, closed in edges:
+            stamp = (START + at) / S
+            self.at(at, lambda closed=closed: pin.set_level(not closed))  # type: ignore[misc]
+            self.at(at + self.lag, lambda closed=closed, stamp=stamp: pin.report(stamp, not closed))  # type: ignore[misc]
+
+    def lit(self, seat: int) -> bool:
+        return bool(self.pin(f"seat:{seat}/lamp").state)
+
+
+BENCHES: dict[str, Callable[[], Bench]] = {
+    "simulated": SimulatedBench,
+    "gpiozero": GpioBench,
+    "gpiozero, edges 0.65 ms late": lambda: GpioBench(lag=650 * US),
+}

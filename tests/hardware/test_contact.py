@@ -1,0 +1,207 @@
+"""The contact filter: what is a press, from when it counts, and that delivery does not matter."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hardware.contact import ContactFilter, Settling
+from hardware.events import Edge, Press
+from tests.hardware.contacts import MS, US, S, hear
+
+USUAL = Settling()
+LAGS = [(0,), (650 * US,), (3 * MS,), (100 * US, 2_900 * US, 700 * US)]
+
+
+def test_a1_chatter_at_both_ends() -> None:
+    moves = [us * US for us in (0, 350, 600, 1_400, 1_750, 180_000, 180_300, 180_900, 181_400, 182_000)]
+    for lags in LAGS:
+        heard = hear([10 * MS + move for move in moves], lags=lags)
+        assert heard.presses == [10 * MS]
+        assert heard.releases == [192 * MS]
+        assert heard.twitches == []
+
+
+def test_a_press_needs_no_timer_when_the_level_at_delivery_is_decisive() -> None:
+    """Half a millisecond after its edge the contact is still closed: certain at once."""
+    contact = ContactFilter("seat:1", "buzzer")
+    contact.start(0, False)
+    assert contact.edge(Edge(contact.line, True, S), True, S + 399 * US) == []
+    other = ContactFilter("seat:1", "buzzer")
+    other.start(0, False)
+    assert other.edge(Edge(other.line, True, S), True, S + 400 * US) == [Press("seat:1", "buzzer", S)]
+
+
+def test_a_level_read_too_late_may_belong_to_another_burst_and_decides_nothing() -> None:
+    contact = ContactFilter("seat:1", "buzzer")
+    contact.start(0, False)
+    assert contact.edge(Edge(contact.line, True, S), True, S + 2 * S) == []
+    assert contact.edge(Edge(contact.line, False, S + 40 * US), True, S + 2 * S) == []
+
+
+def test_the_next_edge_decides_by_its_stamp_when_nobody_ticks() -> None:
+    contact = ContactFilter("seat:1", "buzzer")
+    contact.start(0, False)
+    assert contact.edge(Edge(contact.line, True, S), True, S) == []
+    assert contact.edge(Edge(contact.line, False, S + 5 * MS), False, S + 5 * MS) == [
+        Press("seat:1", "buzzer", S)
+    ]
+
+
+def test_the_tick_decides_when_the_contact_stays_closed() -> None:
+    contact = ContactFilter("seat:1", "buzzer")
+    contact.start(0, False)
+    contact.edge(Edge(contact.line, True, S), True, S)
+    assert contact.due() == S + USUAL.glitch
+    assert contact.tick(S + USUAL.glitch - 1, True) == []
+    assert contact.tick(S + USUAL.glitch, True) == [Press("seat:1", "buzzer", S)]
+
+
+def test_a_tick_does_not_call_a_spike_a_press_while_its_opening_edge_is_on_its_way() -> None:
+    contact = ContactFilter("seat:1", "buzzer")
+    contact.start(0, False)
+    contact.edge(Edge(contact.line, True, S), True, S + 30 * US)
+    assert contact.tick(S + 500 * US, False) == []
+    assert contact.edge(Edge(contact.line, False, S + 40 * US), False, S + 700 * US) == []
+
+
+def test_a_motors_sparks_are_no_press() -> None:
+    """40 us every 500 us, for a tenth of a second."""
+    assert hear([edge for n in range(200) for edge in (n * 500 * US, n * 500 * US + 40 * US)]).presses == []
+
+
+@pytest.mark.parametrize("lags", LAGS)
+def test_a4_five_short_lows_and_a_real_press_right_after_them(lags: tuple[int, ...]) -> None:
+    lows = [edge for n in range(5) for edge in (S + n * 5 * MS, S + n * 5 * MS + 200 * US)]
+    heard = hear([*lows, S + 25 * MS, S + 85 * MS], lags=lags)
+    assert (heard.presses, heard.releases) == ([S + 25 * MS], [S + 85 * MS])
+    assert heard.twitches == lows[::2]
+
+
+def test_a_stab_that_chatters_all_the_way_is_a_press() -> None:
+    moves = list(accumulate([S, *[300 * US, 100 * US] * 12, 300 * US]))
+    assert hear(moves).presses == [S]
+
+
+def test_a_press_on_a_humming_line_is_not_dated_to_when_the_hum_began() -> None:
+    hum = [edge for n in range(1_000) for edge in (n * 2 * MS, n * 2 * MS + 100 * US)]
+    heard = hear([*hum, 2 * S, 2 * S + 80 * MS])
+    assert len(heard.presses) == 1
+    assert 2 * S - USUAL.longest_chatter <= heard.presses[0] <= 2 * S
+
+
+def test_a5_held_at_the_start_and_stuck() -> None:
+    heard = hear([3 * S, 4 * S, 5 * S], closed=True)
+    assert (heard.presses, heard.releases) == ([4 * S], [5 * S])
+    assert heard.faults == [("held", False), ("held", True)]
+    stuck = hear([30 * S], closed=True)
+    assert stuck.faults == [("held", False), ("stuck", False), ("held", True), ("stuck", True)]
+
+
+def test_a5_a_press_before_the_round_that_is_still_down_is_held() -> None:
+    heard = hear([S, 3 * S, 4 * S, 5 * S], opens_at=2 * S)
+    assert (heard.presses, heard.releases) == ([S, 4 * S], [5 * S])
+    assert heard.faults == [("held", False), ("held", True)]
+
+
+def test_a5_a_press_exactly_when_the_round_opens_counts() -> None:
+    assert hear([S, 2 * S], opens_at=S).presses == [S]
+
+
+def test_a5_chatter_does_not_let_a_held_contact_press() -> None:
+    heard = hear([S, S + 500 * US, S + 2 * MS, S + 4 * MS], closed=True)
+    assert heard.presses == []
+
+
+def test_stuck_time_runs_on_over_a_bounce() -> None:
+    heard = hear([S, 11 * S, 11 * S + MS], until=22 * S)
+    assert heard.faults == [("stuck", False)]
+
+
+def test_a_lost_opening_edge_is_found_by_looking() -> None:
+    heard = hear([S, 2 * S, 3 * S, 4 * S], lost=frozenset({1}))
+    assert heard.presses == [S, 3 * S]
+    assert 2 * S <= heard.releases[0] <= 2 * S + 100 * MS
+
+
+def test_a_lost_closing_edge_is_found_by_looking_within_a_tenth_of_a_second() -> None:
+    heard = hear([S, 2 * S], lost=frozenset({0}))
+    assert len(heard.presses) == 1
+    assert S <= heard.presses[0] <= S + 100 * MS
+
+
+def test_edges_lost_in_the_chatter_do_no_harm() -> None:
+    moves = [S, S + 100 * US, S + 150 * US, S + 200 * US, S + 230 * US, S + 50 * MS]
+    for gone in ({1}, {1, 2}, {1, 2, 3}, {2, 3}, {3}):
+        assert hear(moves, lost=frozenset(gone)).presses == [S]
+
+
+SHORT = st.integers(10 * US, 390 * US)
+GAP = st.integers(10 * US, USUAL.settle - 1)
+LAG = st.lists(st.integers(0, 3 * MS), min_size=1, max_size=7)
+
+
+@st.composite
+def chattering_press(draw: st.DrawFn, start: int) -> list[int]:
+    """The moves of one press: chatter, a long closing, chatter."""
+    moves = [start]
+    for closed, gap in draw(st.lists(st.tuples(SHORT, GAP), max_size=5)):
+        if moves[-1] + closed + gap - start >= USUAL.longest_chatter:
+            break
+        moves += [moves[-1] + closed, moves[-1] + closed + gap]
+    moves.append(moves[-1] + draw(st.integers(USUAL.glitch, 300 * MS)))
+    for gap, closed in draw(st.lists(st.tuples(GAP, st.integers(10 * US, 3 * MS)), max_size=5)):
+        moves += [moves[-1] + gap, moves[-1] + gap + closed]
+    return moves
+
+
+@given(chattering_press(S), LAG)
+def test_law_any_chatter_with_short_gaps_is_one_press_dated_to_its_first_edge(
+    moves: list[int], lags: list[int]
+) -> None:
+    heard = hear(moves, lags=lags)
+    assert heard.presses == [S]
+    assert heard.releases == [moves[-1]]
+    assert heard.twitches == []
+
+
+@given(st.lists(st.tuples(SHORT, st.integers(USUAL.settle + 3 * MS, 200 * MS)), min_size=1, max_size=8), LAG)
+def test_law_lone_spikes_are_never_a_press_and_each_is_counted(
+    spikes: list[tuple[int, int]], lags: list[int]
+) -> None:
+    moves, begins = [], []
+    at = S
+    for length, pause in spikes:
+        begins.append(at)
+        moves += [at, at + length]
+        at += length + pause
+    heard = hear(moves, lags=lags)
+    assert heard.presses == []
+    assert heard.twitches == begins
+
+
+@given(st.data(), LAG)
+def test_law_how_late_edges_come_changes_nothing(data: st.DataObject, lags: list[int]) -> None:
+    moves: list[int] = []
+    at = S
+    for _ in range(data.draw(st.integers(1, 4))):
+        press = data.draw(chattering_press(at))
+        at = press[-1] + data.draw(st.integers(USUAL.settle + 10 * MS, 400 * MS))
+        moves += press
+        if data.draw(st.booleans()):
+            spike = data.draw(SHORT)
+            moves += [at, at + spike]
+            at += spike + data.draw(st.integers(USUAL.settle + 10 * MS, 100 * MS))
+    prompt, late = hear(moves), hear(moves, lags=lags)
+    assert prompt == late
+
+
+@given(chattering_press(S))
+def test_law_a_held_contact_never_presses_until_it_was_quietly_open(moves: list[int]) -> None:
+    heard = hear([500 * MS, *moves], closed=True, until=moves[-1] + S)
+    assert heard.presses == [S]
+    again = hear([S - 2 * MS, *moves], closed=True, until=moves[-1] + S)
+    assert again.presses == []

@@ -42,6 +42,7 @@ class Streams:
         self._desk = desk
         self._open: set[Subscription] = set()
         self._watching: set[Subscription] = set()
+        self._held: dict[Subscription, dict[str, Message]] = {}
 
     def close(self) -> None:
         """End every stream."""
@@ -111,7 +112,19 @@ class Streams:
                 self._watching.discard(subscription)
             # The screen goes on sending its picture while any bench still looks at it.
             message = {"do": "watch", "on": bool(self._watching)}
+        contact = (message.get("seat"), message.get("part"))
+        if message.get("do") == "close":
+            self._held.setdefault(subscription, {})[repr(contact)] = message | {"do": "open"}
+        elif message.get("do") == "open":
+            self._held.get(subscription, {}).pop(repr(contact), None)
         await self._hub.bench_action(message)
+
+    async def _leave_bench(self, subscription: Subscription) -> None:
+        """Undo what only a page that is there can hold: a closed contact, and watching the screen."""
+        for release in self._held.pop(subscription, {}).values():
+            await self._hub.bench_action(release)
+        if subscription in self._watching:
+            await self._take_from_bench(subscription, {"do": "watch", "on": False})
 
     async def _run(
         self, socket: WebSocket, viewer: str, take: Take, allowed: Callable[[], bool] = lambda: True
@@ -133,8 +146,7 @@ class Streams:
             for task in tasks:
                 task.cancel()
             results = await asyncio.gather(*tasks, return_exceptions=True)
-            if subscription in self._watching:
-                await self._take_from_bench(subscription, {"do": "watch", "on": False})
+            await self._leave_bench(subscription)
         code = TRY_AGAIN if lagged else 1001
         for task, result in zip(tasks, results, strict=True):
             if task not in done or result is None or isinstance(result, WebSocketDisconnect):
@@ -169,7 +181,14 @@ async def _take_all(
         if not allowed():
             raise _NotAllowedError
         text = frame.get("text")
-        await take(subscription, frame["bytes"] if text is None else msgspec.json.decode(text, type=Message))
+        message = frame["bytes"] if text is None else msgspec.json.decode(text, type=Message)
+        try:
+            await take(subscription, message)
+        except _NotAllowedError:
+            raise
+        except Exception:
+            # One message that the console chokes on may not end the stream: the next one is a lamp or a buzzer.
+            log.exception("a message from the %s was not taken", subscription.viewer)
 
 
 async def _take_nothing(_: Subscription, __: Outgoing) -> None:

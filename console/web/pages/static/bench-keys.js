@@ -1,0 +1,24 @@
+// The number keys are buzzers: down closes the contact, up opens it.
+
+const NUMBER = /^(?:Digit|Numpad)([1-9])$/;
+
+const typing = (target) => target instanceof Element && target.matches("input, select, textarea");
+
+/** Let the number keys work the buzzers; `letGo` opens what is held when the page loses the keyboard. */
+export function useKeys(bench, letGo) {
+  function seatOf(event) {
+    const seat = Number(NUMBER.exec(event.code)?.[1]);
+    return bench.rig?.seats.some((place) => place.seat === seat) ? seat : null;
+  }
+  addEventListener("keydown", (event) => {
+    const seat = seatOf(event);
+    if (seat === null || event.repeat || event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
+    bench.close(seat, "buzzer");
+  });
+  addEventListener("keyup", (event) => {
+    const seat = seatOf(event);
+    if (seat !== null) bench.open(seat, "buzzer");
+  });
+  addEventListener("blur", letGo);
+  addEventListener("pagehide", letGo);
+}

@@ -1,0 +1,168 @@
+// The bench: every control, lamp and matrix of the simulated rig, and the screen's picture.
+// It sends contacts and detents, never a press or a number: what comes of them is the console's business.
+
+import { seatOnBench } from "./bench-seat.js";
+import { useKeys } from "./bench-keys.js";
+import { draw, h } from "./dom.js";
+import { paint } from "./matrix.js";
+import { connect } from "./stream.js";
+
+const LOG_LINES = 60;
+const top = document.getElementById("top");
+const main = document.getElementById("main");
+
+const bench = {
+  rig: null,
+  state: null,
+  live: false,
+  matrices: new Map(), // seat -> rows
+  lamps: new Map(), // seat -> on
+  held: new Set(), // contacts that are closed now: "1/buzzer"
+  troubles: {}, // "1/buzzer" -> what was asked for
+  angles: {}, // "1/0" -> detents that this page has turned the dial by
+  watching: true,
+  pictured: false,
+  log: [],
+  redraw,
+  close(seat, part) {
+    contact(seat, part, true);
+  },
+  open(seat, part) {
+    contact(seat, part, false);
+  },
+  turn(seat, dial, by, gap_us = 2000) {
+    if (!stream.send({ do: "detents", seat, dial, by, gap_us })) return;
+    const name = `${seat}/${dial}`;
+    bench.angles[name] = (bench.angles[name] ?? 0) + by;
+    redraw();
+  },
+  trouble(seat, part, change) {
+    const name = `${seat}/${part}`;
+    const wanted = { ...quiet, ...bench.troubles[name], ...change };
+    if (!stream.send({ do: "trouble", seat, part, ...wanted })) return;
+    bench.troubles[name] = wanted;
+    redraw();
+  },
+};
+
+export const quiet = { bounce_us: 0, noise: false, stuck: false, dead: false };
+
+function contact(seat, part, closed) {
+  const name = `${seat}/${part}`;
+  if (bench.held.has(name) === closed) return;
+  if (!stream.send({ do: closed ? "close" : "open", seat, part })) return;
+  if (closed) bench.held.add(name);
+  else bench.held.delete(name);
+  redraw();
+}
+
+/** Open every contact that this page holds closed: nobody can hold a button on a page that is not looked at. */
+function letGo() {
+  for (const name of [...bench.held]) {
+    const [seat, part] = name.split("/");
+    contact(Number(seat), part, false);
+  }
+}
+
+const stream = connect("/stream/bench", {
+  onMessage(message) {
+    if (message.type === "matrix") return lightUp(message);
+    if (message.type === "rig") bench.rig = message;
+    if (message.type === "state") bench.state = message;
+    if (message.type === "lamp") bench.lamps.set(message.seat, message.on);
+    if (message.type === "edges") bench.log = [edgesLine(message), ...bench.log].slice(0, LOG_LINES);
+    redraw();
+  },
+  async onPicture(blob) {
+    const canvas = document.getElementById("picture");
+    const picture = await createImageBitmap(blob);
+    canvas?.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    if (!bench.pictured) {
+      bench.pictured = true;
+      redraw();
+    }
+  },
+  onLink(live) {
+    bench.live = live;
+    bench.held.clear(); // the console opens what a lost page held
+    if (live) watch(bench.watching);
+    redraw();
+  },
+});
+
+// Matrices blink; drawing one must not draw the page.
+function lightUp({ seat, rows }) {
+  bench.matrices.set(seat, rows);
+  const canvas = document.querySelector(`[data-seat="${seat}"] .matrix`);
+  if (canvas) paint(canvas, rows);
+}
+
+function edgesLine({ line, ...facts }) {
+  const told = Object.entries(facts)
+    .filter(([name]) => name !== "type" && name !== "at")
+    .map(([name, value]) => (typeof value === "string" ? value : `${name.replaceAll("_", " ")} ${value}`));
+  return `${line}: ${told.join(", ")}`;
+}
+
+function watch(on) {
+  bench.watching = on;
+  if (!on) bench.pictured = false;
+  stream.send({ do: "watch", on });
+  redraw();
+}
+
+let drawing = false;
+function redraw() {
+  if (drawing) return;
+  drawing = true;
+  queueMicrotask(() => {
+    drawing = false;
+    document.body.dataset.link = bench.live ? "live" : "lost";
+    draw(top, header());
+    draw(main, bench.rig ? body() : h("p", { class: "waiting" }, "Waiting for the console…"));
+  });
+}
+
+function header() {
+  return [
+    h(
+      "header",
+      { class: "valance" },
+      h("h1", null, "Bench"),
+      h("p", { class: "simulated cut" }, bench.rig?.name ?? "Simulated rig"),
+      bench.rig?.pin && h("p", null, "Host PIN ", h("b", { id: "pin", class: "money" }, bench.rig.pin)),
+      h("a", { href: "/host", target: "_blank", rel: "noopener" }, "Open the host's page"),
+    ),
+    !bench.live && h("p", { class: "lost", role: "alert" }, "Connection lost. Trying again…"),
+  ];
+}
+
+function body() {
+  return [
+    h(
+      "section",
+      { key: "stage", class: "stage", "aria-label": "Screen" },
+      h(
+        "div",
+        { class: "screen" },
+        h("canvas", { id: "picture", width: 960, height: 540, role: "img", "aria-label": "Picture of the screen" }),
+        !bench.pictured &&
+          h("p", null, bench.watching ? "The screen has not sent its picture yet." : "Nobody watches the screen."),
+      ),
+      h(
+        "aside",
+        null,
+        h("p", { class: "scene" }, h("b", null, bench.state?.view?.title ?? "…"), h("span", null, bench.state?.view?.note ?? "")),
+        h("button", { "aria-pressed": String(bench.watching), onclick: () => watch(!bench.watching) }, "Watch the screen"),
+        h("p", { class: "keys" }, h("kbd", null, "1"), " to ", h("kbd", null, String(Math.min(bench.rig.seats.length, 9))), " press the buzzers"),
+        h("h2", null, "Edges played in"),
+        h("ol", { class: "log", "aria-label": "Edges played in" }, bench.log.map((line) => h("li", null, line))),
+      ),
+    ),
+    h("section", { key: "seats", class: "places", "aria-label": "Seats" }, bench.rig.seats.map((place) => seatOnBench(bench, place))),
+  ];
+}
+
+useKeys(bench, letGo);
+redraw();

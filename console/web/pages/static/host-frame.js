@@ -1,0 +1,133 @@
+// What frames every scene of the host's page: the valance, what is wrong, and the thumb zone with the next action.
+
+import { h } from "./dom.js";
+import { lobbyProblem, startShow } from "./host-lobby.js";
+
+/** The valance with the scene's title. */
+export function header(title, note) {
+  return h("header", { class: "valance" }, h("h1", null, title), note && h("span", null, note));
+}
+
+/** Lost connection, pause, faults: each with its sentence. */
+export function notices(page) {
+  const { overlays = [], faults = [] } = page.state;
+  const told = new Set(faults.map((fault) => fault.text));
+  const lines = [
+    !page.live && { kind: "lost", text: "Connection lost. Trying again…" },
+    ...overlays
+      .filter((overlay) => !(overlay.kind === "fault" && told.has(overlay.text)))
+      .map((overlay) => (overlay.kind === "paused" ? { ...overlay, text: `Paused. The audience reads: ${overlay.text}` } : overlay)),
+    ...faults.map((fault) => ({ kind: "fault", text: fault.text })),
+  ].filter(Boolean);
+  return h(
+    "ul",
+    { class: "notices", "aria-live": "polite", "aria-label": "Notices" },
+    lines.map((line) =>
+      h("li", { key: line.kind + line.text, class: `notice ${line.kind}` }, line.text || fallback(line.kind)),
+    ),
+  );
+}
+
+const fallback = (kind) => ({ paused: "Paused", "not-saving": "Not saving" })[kind] ?? kind;
+
+/** A refusal or another short answer. */
+export function toast(page) {
+  return page.ui.toast && h("p", { class: "toast cut", key: page.ui.toast }, page.ui.toast);
+}
+
+/** The thumb zone: a word on where things stand, the one next action in gold, Undo always. */
+export function footer(page) {
+  const { state, ui } = page;
+  const next = nextAction(page);
+  const hint = hintLine(state);
+  return [
+    hint && h("p", { key: "hint", class: "hint", "aria-live": "polite" }, hint),
+    h(
+      "button",
+      {
+        key: "go",
+        id: "go",
+        class: next.do ? "go cut" : "go cut idle",
+        // Not `disabled`: a button that loses the focus at each tap is no use to a keyboard or a screen reader.
+        "aria-disabled": String(page.busy || !next.do),
+        onclick: () => !page.busy && next.do?.(),
+      },
+      next.label,
+    ),
+    h(
+      "div",
+      { key: "row", class: state.timer ? "row three" : "row two" },
+      h(
+        "button",
+        {
+          id: "undo",
+          key: "undo",
+          disabled: !state.undo,
+          "aria-disabled": String(page.busy || !state.undo),
+          onclick: () => !page.busy && page.act({ do: "undo" }),
+        },
+        h("b", null, "Undo"),
+        h("small", null, state.undo ? takesBack(state.undo.label) : "Nothing to take back"),
+      ),
+      state.timer &&
+        h("button", { key: "extend", onclick: () => timer(page, "extend") }, "Add 15 s"),
+      h(
+        "button",
+        {
+          key: "more",
+          id: "more",
+          "aria-haspopup": "dialog",
+          onclick: () => {
+            ui.more = true;
+            page.redraw();
+          },
+        },
+        "More",
+      ),
+    ),
+  ];
+}
+
+/** Change the answer clock that the host sees. */
+export function timer(page, change) {
+  return page.act({ do: "timer", change, ask: page.state.timer?.ask });
+}
+
+// "Take back Mara's 75" under the word Undo need not say "take back" again.
+const takesBack = (label) => {
+  const short = label.replace(/^take back /i, "");
+  return short.charAt(0).toUpperCase() + short.slice(1);
+};
+
+function nextAction(page) {
+  const { state } = page;
+  if (isPaused(state)) return { label: "Go on", do: () => page.act({ do: "go-on" }) };
+  if (state.phase === "resume") {
+    const at = state.resume.answers;
+    return { label: `Resume at answer ${at}`, do: () => page.act({ do: "resume" }) };
+  }
+  if (state.phase === "lobby") {
+    const problem = lobbyProblem(state);
+    return problem ? { label: problem } : { label: "Start the show", do: () => startShow(page) };
+  }
+  if (state.phase === "over" && !state.next) return { label: "New show", do: () => page.act({ do: "new" }) };
+  if (state.next) return { label: state.next.label, do: () => page.act({ do: "next" }) };
+  const mine = (state.asks ?? []).filter((ask) => ask.to === "mc");
+  return { label: mine.length ? "Your decision above" : waitingFor(state) };
+}
+
+export const isPaused = (state) => (state.overlays ?? []).some((overlay) => overlay.kind === "paused");
+
+function waitingFor(state) {
+  const names = (state.podiums ?? []).filter((p) => p.status?.kind === "live").map((p) => p.name);
+  if (!names.length) return "One moment…";
+  return names.length > 2 ? `Waiting for ${names.length} people` : `Waiting for ${names.join(" and ")}`;
+}
+
+function hintLine(state) {
+  if (state.phase !== "game" || isPaused(state)) return null;
+  const podiums = state.podiums ?? [];
+  const locked = podiums.filter((p) => p.status?.kind === "locked").length;
+  const asked = locked + podiums.filter((p) => p.status?.kind === "live").length;
+  return asked > 1 ? `${locked} of ${asked} locked in` : null;
+}

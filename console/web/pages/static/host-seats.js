@@ -1,0 +1,166 @@
+// The seats: status, money, Peek at an entry, Lock and Reopen, and stand-in controls for what is dead.
+
+import { badge } from "./badge.js";
+import { h } from "./dom.js";
+import { money, topic } from "./format.js";
+import { askForm } from "./host-asks.js";
+
+const TAP_MS = 350; // a shorter touch is a tap: the entry stays for a moment, a longer one shows it while it is held
+const PEEK_MS = 3000;
+
+/** One row for each seat that somebody has taken. */
+export function seatList(page) {
+  const seats = (page.state.podiums ?? []).filter((podium) => podium.here !== false);
+  return h("ul", { key: "seats", class: "seats", "aria-label": "Seats" }, seats.map((podium) => seat(page, podium)));
+}
+
+// `seat` is the number in the game, `badge` the place on the rig: what is drawn, and what a fault names.
+function seat(page, podium) {
+  const { ui, state } = page;
+  const ask = state.asks.find((candidate) => candidate.to === `seat:${podium.seat}`);
+  const open = ui.panel === podium.seat;
+  const broken = state.faults?.filter((fault) => fault.of === `seat:${podium.badge}`) ?? [];
+  return h(
+    "li",
+    { key: `seat-${podium.seat}`, class: `seat cut${podium.status?.kind === "live" ? " now" : ""}` },
+    h(
+      "div",
+      { class: "seat-row" },
+      h(
+        "button",
+        {
+          class: "seat-name",
+          "aria-expanded": String(open),
+          "aria-label": `${podium.name}, ${podium.status?.word ?? ""}, ${money(podium.cash)}: controls`,
+          onclick: () => {
+            ui.panel = open ? null : podium.seat;
+            page.redraw();
+          },
+        },
+        badge(podium.badge),
+        h(
+          "span",
+          { class: "who" },
+          h("b", null, podium.name),
+          h(
+            "small",
+            null,
+            podium.status?.word && h("span", null, podium.status.word),
+            podium.status?.word !== money(podium.cash) && h("span", { class: "cash" }, money(podium.cash)),
+            broken.length > 0 && h("span", { class: "broken" }, `${broken[0].part} ${broken[0].kind}`),
+          ),
+        ),
+      ),
+      action(page, podium, ask),
+    ),
+    open && panel(page, podium, ask),
+  );
+}
+
+function action(page, podium, ask) {
+  const { entry } = podium;
+  if (entry?.locked) return peekButton(page, podium);
+  if (ask) return lockButton(page, podium, ask);
+  return entry && peekButton(page, podium);
+}
+
+function lockButton(page, podium, ask) {
+  return h(
+    "button",
+    {
+      key: "lock",
+      class: "act",
+      disabled: !ask.live || !podium.entry?.text,
+      "aria-label": `Lock ${podium.name}'s entry`,
+      onclick: () => page.act({ do: "press", seat: podium.seat }),
+    },
+    "Lock now",
+  );
+}
+
+let hiding = 0;
+let shownSince = 0;
+
+function hide(page) {
+  clearTimeout(hiding);
+  page.ui.peeking = null;
+  page.redraw();
+}
+
+// The entry is shown in the button itself: the element under the finger must not go away while it is held.
+function peekButton(page, { seat: number, name, entry }) {
+  const shown = page.ui.peeking === number;
+  const show = () => {
+    clearTimeout(hiding);
+    shownSince = performance.now();
+    page.ui.peeking = number;
+    page.redraw();
+  };
+  const later = () => {
+    clearTimeout(hiding);
+    hiding = setTimeout(() => hide(page), PEEK_MS);
+  };
+  return h(
+    "button",
+    {
+      key: "peek",
+      class: shown ? "act entry money" : "act",
+      "aria-label": shown ? `${name}: ${entry.text || "nothing yet"}` : `Peek at ${name}'s entry`,
+      onpointerdown(event) {
+        if (event.button !== 0) return;
+        if (shown) {
+          hide(page);
+          return;
+        }
+        show();
+        const up = () => (performance.now() - shownSince < TAP_MS ? later() : hide(page));
+        addEventListener("pointerup", up, { once: true });
+      },
+      onpointercancel: () => hide(page),
+      onclick(event) {
+        // A click without a pointer comes from a keyboard or a screen reader: show it for a moment.
+        if (event.detail !== 0) return;
+        if (shown) return hide(page);
+        show();
+        later();
+      },
+      oncontextmenu: (event) => event.preventDefault(),
+    },
+    shown ? entry.text || "—" : "Peek",
+  );
+}
+
+function panel(page, podium, ask) {
+  const { seat: number, entry, parts } = podium;
+  const dials = parts?.dials ?? 1;
+  const turn = (dial, by) => page.act({ do: "turn", seat: number, dial, by });
+  return h(
+    "div",
+    { class: "panel", role: "group", "aria-label": `Stand in for ${podium.name}` },
+    entry &&
+      h(
+        "div",
+        { class: "beside" },
+        entry.locked
+          ? h("button", { onclick: () => page.act({ do: "reopen", ask: entry.ask }) }, "Reopen the entry")
+          : peekButton(page, podium),
+      ),
+    h("h3", null, "Work the seat's controls"),
+    Array.from({ length: dials }, (_, dial) =>
+      h(
+        "div",
+        { class: "beside", key: `dial-${dial}` },
+        h("button", { onclick: () => turn(dial, -1), "aria-label": `Turn dial ${dial + 1} left` }, "◀ Turn"),
+        dials > 1 && h("span", { class: "dial-name" }, `Dial ${dial + 1}`),
+        h("button", { onclick: () => turn(dial, 1), "aria-label": `Turn dial ${dial + 1} right` }, "Turn ▶"),
+      ),
+    ),
+    h(
+      "div",
+      { class: "beside" },
+      (parts?.push ?? true) && h("button", { onclick: () => page.act({ do: "push", seat: number }) }, "Push the dial"),
+      h("button", { onclick: () => page.act({ do: "press", seat: number }) }, "Press the buzzer"),
+    ),
+    ask && !entry?.locked && [h("h3", null, `Or answer: ${topic(ask.topic).toLowerCase()}`), askForm(page, ask)],
+  );
+}

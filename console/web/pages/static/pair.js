@@ -1,0 +1,70 @@
+// Pairing: the PIN that the console shows buys a cookie that no script can read.
+
+import { h } from "./dom.js";
+
+/** Ask whether this phone is paired: "yes", "no", or "later" when nobody answers. */
+export async function pairingState() {
+  try {
+    const response = await fetch("/pair", { cache: "no-store" });
+    return (await response.json()).paired ? "yes" : "no";
+  } catch {
+    return "later";
+  }
+}
+
+/** Give the pairing up. */
+export async function unpair() {
+  await fetch("/pair", { method: "DELETE" }).catch(() => null);
+}
+
+/** The form for the PIN. */
+export function pairingForm(page) {
+  const { reason, until } = page.pairing;
+  const wait = Math.max(0, Math.ceil(((until ?? 0) - performance.now()) / 1000));
+  if (wait) setTimeout(page.redraw, 1000);
+  return h(
+    "form",
+    { class: "pairing card cut", onsubmit: (event) => submit(event, page) },
+    h("h2", null, "Pair this phone"),
+    h("p", { id: "pin-help" }, "Type the PIN that the console shows: on its terminal, or on the bench page."),
+    h("label", { for: "pin" }, "PIN"),
+    h("input", {
+      id: "pin",
+      name: "pin",
+      inputmode: "numeric",
+      pattern: "[0-9]{4,6}",
+      maxlength: 6,
+      autocomplete: "off",
+      required: true,
+      "aria-describedby": "pin-help pin-problem",
+      ref: (element) => queueMicrotask(() => element.focus()),
+    }),
+    h(
+      "p",
+      { id: "pin-problem", class: "problem", role: "alert" },
+      reason && `${reason}${wait ? ` (${wait} s)` : ""}`,
+    ),
+    h("button", { class: "go", disabled: wait > 0 || page.pairing.trying }, "Pair"),
+  );
+}
+
+async function submit(event, page) {
+  event.preventDefault();
+  const input = event.currentTarget.elements.pin;
+  const pin = input.value.trim();
+  page.paired({ ...page.pairing, trying: true });
+  try {
+    const response = await fetch("/pair", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ pin }),
+    });
+    const answer = await response.json();
+    if (answer.paired) return page.paired(null);
+    input.value = "";
+    input.focus();
+    page.paired({ reason: `Not paired: ${answer.reason}.`, until: performance.now() + (answer.wait_ms ?? 0) });
+  } catch {
+    page.paired({ reason: "The console does not answer. Try again." });
+  }
+}

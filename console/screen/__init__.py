@@ -1,0 +1,1 @@
+"""The audience screen: a process of its own that draws what the stream says, and sounds it."""

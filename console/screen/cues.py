@@ -1,0 +1,100 @@
+"""Which cue sounds how: the palette, and when each sound starts after its cue."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+
+from console.screen import motion, synth
+
+# Equal-tempered pitches in Hz.
+G4, A4, C5, D5, E5, G5, A5, C6, E6, G6 = (
+    392.0,
+    440.0,
+    523.3,
+    587.3,
+    659.3,
+    784.0,
+    880.0,
+    1046.5,
+    1318.5,
+    1568.0,
+)
+
+
+def _roll() -> synth.Wave:
+    hits = [(i * 0.055, synth.drum(96, 0.2), 0.35 + 0.65 * i / 17) for i in range(18)]
+    return synth.at(hits)
+
+
+def _ratchet() -> synth.Wave:
+    return synth.at([(i * 0.028, synth.wood(700 + 40 * i), 0.9) for i in range(6)])
+
+
+def _fanfare() -> synth.Wave:
+    notes = [(0.0, G4, 0.16), (0.17, C5, 0.16), (0.34, E5, 0.16), (0.51, G5, 0.62)]
+    brass = [(start, synth.muted_brass(pitch, long), 0.8) for start, pitch, long in notes]
+    bells = [(0.51 + i * 0.09, synth.bar(pitch, 0.8), 0.5) for i, pitch in enumerate((C6, E6, G6))]
+    return synth.at(brass + bells)
+
+
+PALETTE: dict[str, tuple[Callable[[], synth.Wave], float]] = {
+    "wood": (synth.wood, 0.5),
+    "felt": (synth.felt, 0.6),
+    "tick": (lambda: synth.wood(1175.0), 0.4),
+    "glock": (lambda: synth.bar(C6), 0.5),
+    "ratchet": (_ratchet, 0.45),
+    "open": (lambda: synth.melody((C5, E5, G5), 0.11, synth.pluck), 0.6),
+    "solo": (lambda: synth.melody((G4, C5, D5, G5), 0.12, synth.pluck), 0.6),
+    "item": (lambda: synth.melody((G5, E6), 0.1, lambda p: synth.bar(p, 0.5)), 0.45),
+    "roll": (_roll, 0.55),
+    "bells": (lambda: synth.melody((C6, E6, G6), 0.09, lambda p: synth.bar(p, 0.7)), 0.55),
+    "paid": (lambda: synth.melody((E6, G6, E6, G6), 0.07, lambda p: synth.bar(p, 0.35)), 0.45),
+    "slide": (lambda: synth.slide(1100.0, 260.0, 0.9), 0.5),
+    "mute": (lambda: synth.melody((E5, C5), 0.24, lambda p: synth.muted_brass(p / 2, 0.36)), 0.5),
+    "tie": (lambda: synth.melody((A5, A5), 0.16, lambda p: synth.bar(p, 0.4)), 0.45),
+    "time": (lambda: synth.at([(0.0, synth.drum(), 1.0), (0.16, synth.drum(80.0), 0.9)]), 0.6),
+    "fanfare": (_fanfare, 0.6),
+}
+
+# cue -> [(ms after the cue, sound)]; in a reveal the sounds follow the doors, the lights and the tag.
+CUES: dict[str, list[tuple[int, str]]] = {
+    "show-opens": [(0, "fanfare")],
+    "round-opens": [(0, "open")],
+    "item": [(60, "item")],
+    "solo-opens": [(0, "solo")],
+    "digit": [(motion.FLIP_MS // 2, "glock")],
+    "removed": [(0, "ratchet"), (400, "wood")],
+    "reveal": [(0, "wood"), (motion.LIGHTS_MS, "roll"), (motion.TAG_FLIP_MS + motion.FLIP_MS // 2, "glock")],
+    "win": [(0, "bells")],
+    "lose": [(0, "mute")],
+    "over": [(0, "slide")],
+    "tie": [(0, "tie")],
+    "paid": [(0, "paid")],
+    "set": [(0, "felt"), (200, "felt"), (400, "felt")],
+    "totals": [(0, "ratchet")],
+    "winner": [(150, "fanfare")],
+    "locked": [(0, "felt")],
+    "tick": [(0, "tick")],
+    "time-up": [(0, "time")],
+    "corrected": [(0, "wood")],
+}
+
+
+def sounds(cue: dict[str, object]) -> list[tuple[int, str]]:
+    """(ms, sound) of a cue; a cue that is given less time than its choreography hurries its sounds too.
+
+    An unknown cue is silent: a newer console may know more of them.
+    """
+    due = CUES.get(str(cue.get("name")), [])
+    lasts = cue.get("lasts_ms")
+    if cue.get("name") == "reveal" and isinstance(lasts, int | float) and 0 < lasts < motion.WINNER_MS:
+        share = lasts / (motion.WINNER_MS + motion.PLATE_MS)
+        return [(round(ms * share), sound) for ms, sound in due]
+    return list(due)
+
+
+def make(name: str) -> array[int]:
+    """The samples of a sound of the palette, 16-bit mono at ``synth.RATE``."""
+    play, peak = PALETTE[name]
+    return synth.samples(play(), peak)

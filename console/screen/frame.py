@@ -1,0 +1,95 @@
+"""A whole frame: the scene, the theatre around it, overlays, and the curtain between two scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from console.screen import motion, stage
+from console.screen.canvas import Sprite
+from console.screen.lettering import SHOW
+from console.screen.moment import Moment, Track
+from console.screen.overlays import overlays
+from console.screen.scenes.any_number import any_number
+from console.screen.scenes.lobby import lobby
+from console.screen.scenes.pricing import pricing
+from console.screen.scenes.showcase import showcase
+from console.screen.scenes.squeeze_play import squeeze_play
+from console.screen.scenes.totals import totals
+from console.screen.scenes.waiting import waiting
+from console.screen.scenes.winner import winner
+from console.screen.theme import CENTRE, CREAM, PETROL
+from console.screen.workshop import CENTRED, Workshop
+
+Scene = Callable[[Workshop, Moment], list[Sprite]]
+SCENES: dict[str, Scene] = {
+    "lobby": lobby,
+    "qualifying": pricing,
+    "showcase-place": pricing,
+    "any-number": any_number,
+    "squeeze-play": squeeze_play,
+    "showcase": showcase,
+    "totals": totals,
+    "winner": winner,
+}
+_PLAIN = ("lobby",)  # scenes whose sign says what the valance would
+
+
+def frame(shop: Workshop, moment: Moment) -> list[Sprite]:
+    """Every sprite of the stage at this moment, back to front."""
+    if not moment.connected or moment.view.now is None:
+        found = waiting(shop, moment)
+        return [*found, stage.valance(shop), *stage.footlights(shop, replace(moment, timer=Track()))]
+    if any(o["kind"] == "paused" for o in moment.overlays):
+        return [*_dressed(shop, moment, 1.0), *overlays(shop, moment)]
+    return [*_staged(shop, moment), *overlays(shop, moment)]
+
+
+def _staged(shop: Workshop, moment: Moment) -> list[Sprite]:
+    view = moment.view
+    before = view.before
+    if (
+        before is None
+        or before["scene"] == view.now["scene"]
+        or moment.reduced
+        or view.ms >= motion.CURTAIN_MS
+    ):
+        return _dressed(shop, _later(moment), 0.0)
+    half = motion.CURTAIN_MS / 2
+    if view.ms < half:
+        old = replace(moment, view=Track(before), podiums=_podiums_before(moment))
+        return _dressed(shop, old, motion.ease_out(view.ms / half))
+    return _dressed(shop, _later(moment), 1.0 - motion.ease_out((view.ms - half) / half))
+
+
+def _later(moment: Moment) -> Moment:
+    """After a change of scene its moves wait until the curtain is opening."""
+    before = moment.view.before
+    if before is None or before["scene"] == moment.view.now["scene"] or moment.reduced:
+        return moment
+    return replace(moment, view=replace(moment.view, ms=max(0, moment.view.ms - motion.CURTAIN_MS // 2)))
+
+
+def _podiums_before(moment: Moment) -> Track:
+    track = moment.podiums
+    return (
+        Track(track.before) if track.before is not None and track.ms <= moment.view.ms else Track(track.now)
+    )
+
+
+def _dressed(shop: Workshop, moment: Moment, shut: float) -> list[Sprite]:
+    view = moment.view.now
+    scene = SCENES.get(str(view["scene"]), _unknown)
+    found = scene(shop, moment)
+    found += stage.curtain(shop, shut)
+    found.append(stage.valance(shop))
+    if view["scene"] not in _PLAIN:
+        found += stage.titles(shop, str(view.get("title") or ""), str(view.get("note") or ""))
+    return found + stage.footlights(shop, moment)
+
+
+def _unknown(shop: Workshop, moment: Moment) -> list[Sprite]:
+    """A scene of a newer console: its title on an empty stage."""
+    title = str(moment.view.now.get("title") or "")
+    text = shop.block(title, SHOW, 150, CREAM, CENTRE, 480, 1500, CENTRED)
+    return [stage.backdrop(shop, PETROL), *text]

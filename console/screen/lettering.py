@@ -1,0 +1,207 @@
+"""Fonts and set text: fitted, wrapped, and centred on its capitals.
+
+Sansita is for titles, money and digits (its digits are all one width), Barlow Condensed for names and labels.
+Text is centred on cap height: the box that a font reports includes room for accents and looks too low.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from importlib.resources import as_file, files
+from io import BytesIO
+
+import pygame
+
+from console.screen.theme import MIN_TEXT, Colour
+
+SHOW, LABEL, NAME, HEAVY = "show", "label", "name", "heavy"
+_FILES = {
+    SHOW: "Sansita_900Black.ttf",
+    LABEL: "BarlowCondensed_600SemiBold.ttf",
+    NAME: "BarlowCondensed_700Bold.ttf",
+    HEAVY: "BarlowCondensed_800ExtraBold.ttf",
+}
+_CAP = {SHOW: 0.67, LABEL: 0.70, NAME: 0.70, HEAVY: 0.71}  # cap height in em, measured on the letter H
+_NOWHERE = "\ue000"  # private use: no font of ours has it, so this draws the "missing" box
+ELLIPSIS = "…"
+
+
+@cache
+def _file(face: str) -> bytes:
+    with as_file(files("console.screen") / "fonts" / _FILES[face]) as path:
+        return path.read_bytes()
+
+
+@lru_cache(maxsize=64)
+def font(face: str, size: int) -> pygame.font.Font:
+    """The font of a face at ``size`` pixels to the em."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(BytesIO(_file(face)), size)
+
+
+@cache
+def _has(face: str, letter: str) -> bool:
+    """Whether a face can draw a letter; a font only tells by drawing its box for the missing ones."""
+    probe = font(face, 24)
+    if probe.metrics(letter) != probe.metrics(_NOWHERE):
+        return True
+    drawn, box = (probe.render(t, True, (255, 255, 255)) for t in (letter, _NOWHERE))
+    return pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(box, "RGBA")
+
+
+def _runs(text: str, face: str) -> list[tuple[str, str]]:
+    """Stretches of text with the face that can draw them: Sansita has no euro sign, Barlow has."""
+    runs: list[tuple[str, str]] = []
+    for letter in text:
+        use = face if _has(face, letter) or not _has(HEAVY, letter) else HEAVY
+        if runs and runs[-1][0] == use:
+            runs[-1] = (use, runs[-1][1] + letter)
+        else:
+            runs.append((use, letter))
+    return runs
+
+
+@lru_cache(maxsize=2048)
+def width(text: str, face: str, size: int) -> int:
+    """Pixels that a line of text is wide."""
+    return sum(font(use, size).size(part)[0] for use, part in _runs(text, face))
+
+
+def cap(face: str, size: int) -> float:
+    """Height of a capital, in pixels."""
+    return _CAP[face] * size
+
+
+def drop(face: str, size: int) -> int:
+    """Pixels from the top of a rendered line down to the middle of its capitals."""
+    return round(font(face, size).get_ascent() - cap(face, size) / 2)
+
+
+@lru_cache(maxsize=160)
+def render(text: str, face: str, size: int, colour: Colour) -> pygame.Surface:
+    """A line of text as a surface with premultiplied alpha; the same object for the same text."""
+    runs = _runs(text, face)
+    if not runs:
+        return pygame.Surface((1, font(face, size).get_height()), pygame.SRCALPHA)
+    if len(runs) == 1:
+        return font(runs[0][0], size).render(text, True, colour).premul_alpha()
+    own = font(face, size)
+    line = pygame.Surface((width(text, face, size), own.get_height()), pygame.SRCALPHA)
+    x = 0
+    for use, part in runs:  # all on the baseline of the asked face
+        drawn = font(use, size).render(part, True, colour).premul_alpha()
+        top = own.get_ascent() - font(use, size).get_ascent()
+        line.blit(drawn, (x, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        x += drawn.get_width()
+    return line
+
+
+def cut(text: str, face: str, size: int, room: int) -> str:
+    """The text, shortened with an ellipsis if it is wider than ``room``."""
+    if width(text, face, size) <= room:
+        return text
+    for end in range(len(text) - 1, 0, -1):
+        short = text[:end].rstrip() + ELLIPSIS
+        if width(short, face, size) <= room:
+            return short
+    return ELLIPSIS
+
+
+def fit(text: str, face: str, size: int, room: int, least: int = MIN_TEXT) -> tuple[str, int]:
+    """(text, size): the largest size up to ``size`` at which it fits; at ``least`` it is cut instead."""
+    while size > least and width(text, face, size) > room:
+        size -= max(1, min(4, size - least))
+    return cut(text, face, size, room), size
+
+
+def amount(text: str, face: str, size: int, room: int, least: int = 40) -> tuple[str, int]:
+    """(text, size) for money: it is never cut, since half an amount is another amount.
+
+    Where even ``least`` is too wide, the sign in front goes; if that does not help, it gets smaller still.
+    """
+    while size > least and width(text, face, size) > room:
+        size -= 2
+    if width(text, face, size) > room:
+        text = text.lstrip("".join(c for c in text if not c.isdigit())) or text
+    while size > 12 and width(text, face, size) > room:
+        size -= 1
+    return text, size
+
+
+def named(name: str, rest: str, face: str, size: int, room: int, least: int = MIN_TEXT) -> tuple[str, int]:
+    """(text, size) of a sentence that begins with a name: if it is too long the name is cut, never the rest."""
+    text, fits = fit(name + rest, face, size, room, least)
+    if text == name + rest:
+        return text, fits
+    left = room - width(rest, face, least)
+    return cut(name, face, least, max(left, width(ELLIPSIS, face, least))) + rest, least
+
+
+def wrap(
+    text: str, face: str, size: int, room: int, lines: int = 2, least: int = MIN_TEXT
+) -> tuple[list[str], int]:
+    """(lines, size): text on at most ``lines`` lines, as large as fits, as even as words allow.
+
+    Words break after their own hyphens; at ``least`` a word that is wider than the room is broken anywhere, and
+    what is too long still ends in an ellipsis.
+    """
+    pieces = _pieces(text)
+    while True:
+        broken = _broken(pieces, face, size, room)
+        if len(broken) <= lines and all(width(line, face, size) <= room for line in broken):
+            return _evened(pieces, face, size, room, len(broken)), size
+        if size <= least:
+            break
+        size = max(least, size - 4)
+    broken = _broken(_chopped(pieces, face, size, room), face, size, room)
+    if len(broken) > lines:
+        broken = [*broken[: lines - 1], cut(" ".join(broken[lines - 1 :]), face, size, room)]
+    return broken, size
+
+
+def _pieces(text: str) -> list[str]:
+    """The unbreakable pieces of a text; a blank in front means that a space belongs before it."""
+    pieces: list[str] = []
+    for word in text.split():
+        parts = re.findall(r"[^-]+-?|-", word)
+        pieces += [(" " if i == 0 and pieces else "") + part for i, part in enumerate(parts)]
+    return pieces or [""]
+
+
+def _chopped(pieces: list[str], face: str, size: int, room: int) -> list[str]:
+    done: list[str] = []
+    for piece in pieces:
+        rest = piece
+        while width(rest.strip(), face, size) > room:
+            end = next(
+                n for n in range(len(rest) - 1, 0, -1) if width(rest[:n].strip() + "-", face, size) <= room
+            )
+            done.append(rest[:end] + "-")
+            rest = rest[end:]
+        done.append(rest)
+    return done
+
+
+def _broken(pieces: list[str], face: str, size: int, room: int) -> list[str]:
+    lines = [pieces[0].strip()]
+    for piece in pieces[1:]:
+        if width(lines[-1] + piece, face, size) <= room:
+            lines[-1] += piece
+        else:
+            lines.append(piece.strip())
+    return lines
+
+
+def _evened(pieces: list[str], face: str, size: int, room: int, count: int) -> list[str]:
+    """The same number of lines in the narrowest column that keeps it, so no word stands alone by accident."""
+    low, high = 1, room
+    while low < high:
+        middle = (low + high) // 2
+        tried = _broken(pieces, face, size, middle)
+        if len(tried) <= count and all(width(line, face, size) <= middle for line in tried):
+            high = middle
+        else:
+            low = middle + 1
+    return _broken(pieces, face, size, high)

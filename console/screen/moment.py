@@ -1,0 +1,154 @@
+"""What was said over the stream, and what to draw of it at a given time.
+
+A moment is all that a scene may look at.  A frame is a function of it, so a test can ask for any millisecond.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Json = dict[str, Any]
+Rows = tuple[str, ...]
+
+DARK: Rows = ("00000000",) * 8
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Something that changed: what it was, the cue that came with the change, and how long ago that was."""
+
+    now: Any = None
+    before: Any = None
+    cue: Json | None = None
+    ms: int = 1_000_000
+
+    @property
+    def cue_name(self) -> str:
+        """The name of the cue, empty without one."""
+        return str(self.cue["name"]) if self.cue else ""
+
+    @property
+    def lasts(self) -> float | None:
+        """How long the cue may take in ms, if that was said."""
+        lasts = self.cue.get("lasts_ms") if self.cue else None
+        return float(lasts) if lasts is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One instant of the show as the audience may see it.
+
+    ``view`` and ``podiums`` change at different times, so each has its own track: a seat that locks in does not
+    restart the tag that is just dropping.  ``ms`` is the time on the screen's own clock.
+    """
+
+    view: Track
+    podiums: Track
+    overlays: tuple[Json, ...] = ()
+    timer: Track = field(default_factory=Track)
+    matrices: Mapping[int, Rows] = field(default_factory=dict)
+    currency: str = "$"
+    reduced: bool = False
+    connected: bool = True
+    ms: int = 0
+
+    @property
+    def scene(self) -> str:
+        """The name of the scene, empty before the first state."""
+        return str(self.view.now["scene"]) if self.view.now else ""
+
+    @property
+    def board(self) -> Json:
+        """What is on the board now."""
+        return dict(self.view.now["board"])
+
+    @property
+    def old_board(self) -> Json:
+        """What was on the board before the newest change, empty in another scene."""
+        before = self.view.before
+        same = before and self.view.now and before["scene"] == self.view.now["scene"]
+        return dict(before["board"]) if same else {}
+
+    @property
+    def left(self) -> float | None:
+        """The share of the answer clock that is left, 1 to 0; None when no clock runs."""
+        timer = self.timer.now
+        if not timer:
+            return None
+        stopped = any(o.get("kind") == "paused" for o in self.overlays)
+        left = timer["left_ms"] - (0 if stopped else self.timer.ms)
+        return float(max(0.0, min(1.0, left / max(1, timer["of_ms"]))))
+
+
+@dataclass(slots=True)
+class _Change:
+    now: Any = None
+    before: Any = None
+    cue: Json | None = None
+    at: int = -1_000_000
+
+    def to(self, value: Any, cue: Json | None, at: int, always: bool = False) -> None:
+        if always or value != self.now:
+            self.now, self.before, self.cue, self.at = value, self.now, cue, at
+
+    def track(self, at: int) -> Track:
+        return Track(self.now, self.before, self.cue, at - self.at)
+
+
+class Memory:
+    """Takes the stream's messages and gives moments.  Times are ms of one clock, given from outside."""
+
+    def __init__(self, reduced: bool = False) -> None:
+        self._reduced_here = reduced
+        self._hello: Json = {}
+        self._rev = -1
+        self._connected = False
+        self._overlays: tuple[Json, ...] = ()
+        self._view, self._podiums, self._timer = _Change(), _Change(), _Change()
+        self._matrices: dict[int, Rows] = {}
+
+    def tell(self, message: Json, at: int) -> Json | None:
+        """Take one message; give back the cue that it brought, if it is to be sounded."""
+        kind = message.get("type")
+        if kind == "hello":
+            self._hello, self._rev, self._connected = message, -1, True
+        elif kind == "matrix":
+            self._matrices[int(message["seat"])] = tuple(message["rows"])
+        elif kind == "state" and int(message["rev"]) >= self._rev:
+            return self._state(message, at)
+        return None
+
+    def lost(self) -> None:
+        """The stream broke: nothing that is on the stage is sure any more."""
+        self._connected = False
+
+    def _state(self, message: Json, at: int) -> Json | None:
+        first, cue = self._rev < 0, message.get("cue")
+        self._rev = int(message["rev"])
+        if first:  # the picture as it stands after a new connection: nothing moves
+            self._view, self._podiums = _Change(), _Change()
+            at_rest = -1_000_000
+            self._view.to(message["view"], None, at_rest)
+            self._podiums.to(message["podiums"], None, at_rest)
+        else:
+            self._view.to(message["view"], cue, at)
+            self._podiums.to(message["podiums"], cue, at)
+        self._overlays = tuple(message.get("overlays") or ())
+        self._timer.to(message.get("timer"), cue, at, always=True)
+        return None if first else cue
+
+    def at(self, now: int) -> Moment:
+        """The moment at ``now``."""
+        return Moment(
+            view=self._view.track(now),
+            podiums=self._podiums.track(now),
+            overlays=self._overlays,
+            timer=self._timer.track(now),
+            matrices=dict(self._matrices),
+            currency=str(self._hello.get("currency", "$")),
+            reduced=self._reduced_here or bool(self._hello.get("reduced_motion")),
+            connected=self._connected,
+            ms=now,
+        )

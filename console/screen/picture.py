@@ -1,0 +1,97 @@
+"""Pictures as standing cut-outs: the thing itself, a cream paper edge around it, a hard shadow below."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pygame
+
+from console.screen import lettering, shapes
+from console.screen.canvas import Sprite, put
+from console.screen.lettering import NAME
+from console.screen.moment import Json
+from console.screen.theme import CREAM, MUTED_INK, SHADOW, VELVET
+from console.screen.workshop import CENTRED, Workshop
+
+ALPHA = 90  # what is fainter than this is the picture's own soft shadow, and is cut away
+LARGEST = 400  # px; the sources are 256 px and look soft beyond this
+_FINE = 2
+
+
+def load(data: bytes, name: str = "picture.webp") -> pygame.Surface:
+    """A picture from the bytes of a PNG, WebP or JPEG file; raises ``pygame.error`` for anything else."""
+    loaded = pygame.image.load(BytesIO(data), name)
+    surface = pygame.Surface(loaded.get_size(), pygame.SRCALPHA)
+    surface.blit(loaded, (0, 0))
+    return surface
+
+
+def die_cut(source: pygame.Surface, side: int, edge: int | None = None, shadow: int = 10) -> pygame.Surface:
+    """``source`` (straight alpha) fitted into a square of ``side`` px with its paper edge and shadow.
+
+    The surface is ``side`` wide and ``side + shadow`` high, with premultiplied alpha.
+    """
+    edge = edge if edge is not None else max(7, round(side * 0.034))
+    full = side * _FINE
+    rim = edge * _FINE
+    inner = full - 2 * rim
+    bounds = pygame.mask.from_surface(source, ALPHA).get_bounding_rects()
+    box = bounds[0].unionall(bounds[1:]) if bounds else source.get_rect()
+    scale = min(inner / box.w, inner / box.h)
+    thing = pygame.transform.smoothscale(
+        source.subsurface(box), (max(1, round(box.w * scale)), max(1, round(box.h * scale)))
+    )
+    at = ((full - thing.get_width()) // 2, full - rim - thing.get_height())
+    body = pygame.mask.from_surface(thing, ALPHA)
+    placed = pygame.mask.Mask((full, full))
+    placed.draw(body, at)
+    paper = _grown(placed, rim)
+    big = pygame.Surface((full, full + shadow * _FINE), pygame.SRCALPHA)
+    put(big, paper.to_surface(setcolor=SHADOW, unsetcolor=(0, 0, 0, 0)), 0, shadow * _FINE)
+    put(big, paper.to_surface(setcolor=(*CREAM, 255), unsetcolor=(0, 0, 0, 0)), 0, 0)
+    kept = body.to_surface(setsurface=thing, unsetcolor=(0, 0, 0, 0))
+    put(big, kept.premul_alpha(), *at)
+    return pygame.transform.smoothscale(big, (side, side + shadow))
+
+
+def _grown(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
+    """The mask with everything within ``by`` px of it set, as by a round pen drawn along its outline."""
+    # A disc is the sum of smaller discs, so three passes with a third of the radius cost a third of one.
+    passes = (by // 3, by // 3, by - 2 * (by // 3))
+    for radius in passes:
+        if radius <= 0:
+            continue
+        pen = pygame.Surface((2 * radius + 1, 2 * radius + 1), pygame.SRCALPHA)
+        pygame.draw.circle(pen, (255, 255, 255, 255), (radius, radius), radius)
+        disc = pygame.mask.from_surface(pen)
+        grown = pygame.mask.Mask(mask.get_size())
+        mask.convolve(disc, grown, (-radius, -radius))
+        mask = grown
+    return mask
+
+
+def placeholder(shop: Workshop, name: str, side: int, shadow: int = 10) -> pygame.Surface:
+    """A paper parcel with the thing's name, for a picture that is not there."""
+    surface = shapes.plate(side, side, CREAM, 28, shadow)
+    inner = side - 28
+    put(surface, shop.plate(inner, inner, CREAM, 20, 0, VELVET, 4), 14, 14)
+    lines, size = lettering.wrap(
+        name or "?", NAME, max(28, min(72, side // 5)), inner - 30, 4, max(24, side // 9)
+    )
+    top = side / 2 - (len(lines) - 1) * size / 2 + 2
+    for i, line in enumerate(lines):
+        text = shop.text(line, NAME, size, MUTED_INK, side / 2, top + i * size, CENTRED)
+        put(surface, text.surface, text.x, text.y)
+    return surface
+
+
+def standing(shop: Workshop, item: Json, side: int, cx: float, foot: float) -> Sprite:
+    """An item's cut-out, ``side`` px at most, standing on the line ``foot`` about ``cx``."""
+    file, name = str(item.get("picture") or ""), str(item.get("name") or "")
+    source = shop.pictures(file) if file else None
+    if source is None:
+        made = shop.made(("placeholder", name, side), lambda: placeholder(shop, name, side))
+    else:
+        raw = source
+        made = shop.made(("die-cut", file, side), lambda: die_cut(raw, side))
+    return Sprite(made, round(cx - side / 2), round(foot - side))

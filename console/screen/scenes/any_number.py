@@ -1,0 +1,104 @@
+"""Any Number: three prices over ten digits; each called digit turns up where it belongs."""
+
+from __future__ import annotations
+
+import pygame
+
+from console.screen import lettering, motion, stage
+from console.screen.canvas import Sprite
+from console.screen.lettering import LABEL, SHOW
+from console.screen.moment import Json, Moment
+from console.screen.money import money
+from console.screen.picture import standing
+from console.screen.scenes.pricing import name_of
+from console.screen.theme import CREAM, GOLD, LEFT, PETROL, RIGHT, Colour
+from console.screen.workshop import RIGHT_ALIGNED, Workshop
+
+ROW_Y, ROW_H, ROW_STEP = 152, 222, 232
+TILE_W, TILE_H, TILE_STEP = 128, 164, 140
+DIGITS_Y, DIGIT_W, DIGIT_H, DIGIT_STEP = 866, 162, 146, 174
+_NAMES = {"car": "Car", "prize": "Prize", "piggy-bank": "Piggy bank"}
+
+
+def any_number(shop: Workshop, moment: Moment) -> list[Sprite]:
+    """Three rows of tiles, and below them the digits that are left."""
+    board = moment.board
+    found = [stage.backdrop(shop, PETROL)]
+    for i, row in enumerate(board["rows"]):
+        found += _row(shop, moment, row, ROW_Y + i * ROW_STEP)
+    return found + _digits(shop, board)
+
+
+def _row(shop: Workshop, moment: Moment, row: Json, y: int) -> list[Sprite]:
+    board = moment.board
+    won = board.get("won")
+    mine = won == row["kind"]
+    edge: Colour | None = GOLD if mine else None
+    found = [Sprite(shop.plate(RIGHT - LEFT, ROW_H, PETROL.dark, 24, 0, edge, 6), LEFT, y)]
+    found.append(standing(shop, row, 188, 212, y + ROW_H - 16))
+    tiles, tiles_left = _tiles(shop, moment, row, y)
+    found += tiles
+    room = tiles_left - 340 - 24
+    name = str(row.get("name") or _NAMES.get(row["kind"], ""))
+    shown, size = lettering.wrap(name, SHOW, 88, room, 1, 60)
+    found.append(shop.text(shown[0], SHOW, size, CREAM, 340, y + 82, 0.0))
+    if mine:
+        paid = board.get("paid")
+        rest = f" wins {money(paid, moment.currency)}" if paid else " wins it"
+        words, size = lettering.named(name_of(moment, int(board["contestant"])), rest, SHOW, 72, room)
+        found.append(shop.text(words, SHOW, size, GOLD, 340, y + 164))
+    else:
+        to_go = int(row.get("to_go", sum(t is None for t in row["tiles"])))
+        ink = GOLD if to_go == 1 and not won else CREAM
+        found.append(shop.fitted(f"{to_go} to go", LABEL, 60, ink, 340, y + 162, room))
+    return found
+
+
+def _tiles(shop: Workshop, moment: Moment, row: Json, y: int) -> tuple[list[Sprite], int]:
+    newest, tiles = moment.board.get("newest"), row["tiles"]
+    piggy = row["kind"] == "piggy-bank"
+    point = 52 if piggy else 0
+    left = RIGHT - 24 - len(tiles) * TILE_STEP + (TILE_STEP - TILE_W) - point
+    top = y + (ROW_H - TILE_H) // 2 - 4
+    middle = y + ROW_H / 2 - 2
+    sign = shop.text(moment.currency, SHOW, 118, CREAM, left - 12, middle, RIGHT_ALIGNED)
+    found = [sign]
+    x = left
+    for i, digit in enumerate(tiles):
+        if piggy and i == 1:
+            found.append(shop.text(".", SHOW, 130, CREAM, x + point / 2 - 5, middle, 0.5))
+            x += point
+        found.append(turning_tile(shop, moment, digit, digit is not None and digit == newest, x, top))
+        x += TILE_STEP
+    return found, sign.x
+
+
+def turning_tile(shop: Workshop, moment: Moment, digit: str | None, newest: bool, x: int, y: int) -> Sprite:
+    """A tile; the newest digit turns over from its back when it has just been called."""
+    look = "newest" if newest else "open"
+    face = shop.tile(TILE_W, TILE_H, digit, look)
+    if not newest or moment.view.cue_name != "digit":
+        return Sprite(face, x, y)
+    width, turned = motion.flip(moment.view.ms, 0, moment.reduced)
+    if width >= 1.0:
+        return Sprite(face if turned else shop.tile(TILE_W, TILE_H, None), x, y)
+    return squashed(shop, face if turned else shop.tile(TILE_W, TILE_H, None), (digit, turned), width, x, y)
+
+
+def squashed(shop: Workshop, face: pygame.Surface, what: object, width: float, x: int, y: int) -> Sprite:
+    """A card part way through its turn, about its own middle."""
+    full = face.get_width()
+    shown = max(2, round(full * width / 8) * 8)
+    key = ("squashed", what, full, face.get_height(), shown)
+    made = shop.made(key, lambda: pygame.transform.smoothscale(face, (shown, face.get_height())))
+    return Sprite(made, x + (full - shown) // 2, y)
+
+
+def _digits(shop: Workshop, board: Json) -> list[Sprite]:
+    called, newest = {str(d) for d in board.get("called") or ()}, board.get("newest")
+    found = []
+    for i in range(10):
+        digit = str(i)
+        look = "newest" if digit == newest else "used" if digit in called else "open"
+        found.append(Sprite(shop.tile(DIGIT_W, DIGIT_H, digit, look, 132), LEFT + i * DIGIT_STEP, DIGITS_Y))
+    return found

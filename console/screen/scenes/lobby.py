@@ -1,0 +1,96 @@
+"""The lobby: the show's sign before the shut curtain, and a card for every seat."""
+
+from __future__ import annotations
+
+import re
+
+from console.screen import lettering
+from console.screen.canvas import Sprite
+from console.screen.lettering import HEAVY, LABEL, NAME, SHOW
+from console.screen.moment import Json, Moment
+from console.screen.stage import curtain, sign, strings
+from console.screen.theme import CREAM, GOLD, INK, LEFT, RIGHT, VELVET, VELVET_HUE
+from console.screen.workshop import CENTRED, Workshop
+
+CARD_Y, CARD_H = 716, 272
+_GAP = 22
+
+
+def lobby(shop: Workshop, moment: Moment) -> list[Sprite]:
+    """Sign, hint, the host's address, and who sits where."""
+    board = moment.board
+    address = str(board.get("address") or "")
+    found = curtain(shop, 1.0)
+    sign_w = 1268 if address else RIGHT - LEFT
+    found += [*strings(shop, LEFT, sign_w, 170, 230), Sprite(sign(shop, sign_w, 402), LEFT, 164)]
+    found += _show_name(
+        shop, str(board.get("show") or moment.view.now.get("title") or ""), LEFT + sign_w / 2, sign_w
+    )
+    hint = str(board.get("hint") or "")
+    found.append(shop.fitted(hint, SHOW, 76, GOLD, LEFT + sign_w / 2, 644, sign_w - 20, CENTRED))
+    if address:
+        found += _host_sign(shop, address)
+    return found + _cards(shop, moment.podiums.now or [])
+
+
+def _show_name(shop: Workshop, name: str, cx: float, w: int) -> list[Sprite]:
+    lines, size = lettering.wrap(name, SHOW, 170, w - 150, 2, 64)
+    if len(lines) == 1 and " " in name:  # a short name still fills its sign better on two lines
+        head, _, tail = name.rpartition(" ")
+        size = min(lettering.fit(part, SHOW, 170, w - 150, 64)[1] for part in (head, tail))
+        lines = [head, tail]
+    leading = size * 0.92
+    first = 362 - (len(lines) - 1) * leading / 2
+    colours = (INK, VELVET) if len(lines) > 1 else (VELVET,)
+    return [
+        shop.text(line, SHOW, size, colours[i % 2], cx, first + i * leading, CENTRED)
+        for i, line in enumerate(lines)
+    ]
+
+
+def address_lines(address: str, room: int) -> tuple[list[str], int]:
+    """(lines, size) of an address without its scheme, broken after the host's name and before the path."""
+    bare = re.sub(r"^https?://", "", address).rstrip("/")
+    for size in (60, 56, 52):
+        if lettering.width(bare, HEAVY, size) <= room:
+            return [bare], size
+    parts = [p for p in re.split(r"(?<=[.:/-])|(?=[:/])", bare) if p]
+    lines = [""]
+    for part in parts:
+        if lettering.width(lines[-1] + part, HEAVY, 52) <= room:
+            lines[-1] += part
+        else:
+            lines.append(part)
+    return [lettering.cut(line, HEAVY, 52, room) for line in lines if line], 52
+
+
+def _host_sign(shop: Workshop, address: str) -> list[Sprite]:
+    x, w, h = 1416, RIGHT - 1416, 480
+    cx = x + w / 2
+    found = [*strings(shop, x, w, 170, 60), Sprite(shop.plate(w, h, CREAM, 30, 14), x, 164)]
+    found.append(shop.text("Host?", SHOW, 84, VELVET, cx, 238, CENTRED))
+    found.append(shop.text("Run the show at", LABEL, 56, INK, cx, 318, CENTRED))
+    lines, size = address_lines(address, w - 36)
+    first = max(394, 452 - (len(lines) - 1) * 31)
+    found += [shop.text(t, HEAVY, size, INK, cx, first + i * 62, CENTRED) for i, t in enumerate(lines[:4])]
+    return found
+
+
+def _cards(shop: Workshop, seats: list[Json]) -> list[Sprite]:
+    count = max(1, len(seats))
+    w = min(326, (RIGHT - LEFT - (count - 1) * _GAP) // count)
+    start = (LEFT + RIGHT - count * w - (count - 1) * _GAP) // 2
+    found: list[Sprite] = []
+    for i, one in enumerate(seats):
+        x, here = start + i * (w + _GAP), bool(one.get("here", True))
+        fill = CREAM if here else VELVET_HUE.dark
+        plate = shop.plate(w, CARD_H, fill, 22, 12 if here else 0, None if here else VELVET, 5)
+        found.append(Sprite(plate, x, CARD_Y))
+        found.append(shop.badge(int(one["seat"]), 66, x + w / 2, CARD_Y + 98, on_dark=not here))
+        words = (str(one.get("name") or "") or f"Seat {one['seat']}") if here else "Free"
+        ink = INK if here else CREAM
+        if lettering.width(words, NAME, 52) <= w - 20:
+            found.append(shop.fitted(words, NAME, 64, ink, x + w / 2, CARD_Y + 222, w - 20, CENTRED))
+        else:
+            found += shop.block(words, NAME, 52, ink, x + w / 2, CARD_Y + 212, w - 20, CENTRED, 2, 52, 0.96)
+    return found

@@ -1,0 +1,63 @@
+"""Qualifying round, and the tie-break for a Showcase place: one item, everybody guesses, the tag turns."""
+
+from __future__ import annotations
+
+from console.screen import lettering, motion, podium, stage
+from console.screen.canvas import Sprite
+from console.screen.lettering import SHOW
+from console.screen.moment import Moment
+from console.screen.money import money
+from console.screen.picture import standing
+from console.screen.tag import tag
+from console.screen.theme import CREAM, GOLD, PETROL
+from console.screen.workshop import Workshop
+
+PICTURE_X, PICTURE_FOOT, PICTURE = 316, 580, 384
+WORDS_X, WORDS_ROOM = 560, 760
+
+
+def pricing(shop: Workshop, moment: Moment) -> list[Sprite]:
+    """The item left and middle, the tag right, the podiums along the floor."""
+    board = moment.board
+    item, old = board.get("item"), moment.old_board.get("item")
+    fresh = bool(item) and item != old and moment.view.cue_name in ("item", "round-opens")
+    found = [stage.backdrop(shop, PETROL)]
+    if item:
+        share = motion.progress(moment.view.ms, 0, motion.PLATE_MS, moment.reduced) if fresh else 1.0
+        slide = motion.between(-560, 0, motion.ease_out(share))
+        found.append(standing(shop, item, PICTURE, PICTURE_X + slide, PICTURE_FOOT))
+        found += item_words(shop, moment, str(item["name"]))
+        price = board.get("price")
+        known = None if price is None else money(price, moment.currency)
+        letter = board.get("letter")
+        foot = f"Letter {letter}" if letter else ""
+        found += tag(shop, moment, "Actual price", f"{moment.currency}??", known, foot, new=fresh)
+    found += podium.row(shop, moment)
+    return found
+
+
+def item_words(shop: Workshop, moment: Moment, name: str) -> list[Sprite]:
+    """The item's name, and below it what somebody has just won."""
+    name_and_rest = winnings(moment)
+    found = shop.headline(name, 132, CREAM, WORDS_X, 304 if name_and_rest else 364, WORDS_ROOM)
+    if name_and_rest:
+        line, size = lettering.named(*name_and_rest, SHOW, 84, WORDS_ROOM)
+        found.append(shop.text(line, SHOW, size, GOLD, WORDS_X, 514))
+    return found
+
+
+def winnings(moment: Moment) -> tuple[str, str] | None:
+    """``("Mara", " wins $77")``, once it has been paid."""
+    board = moment.board
+    seat, paid = board.get("winner"), board.get("paid")
+    if not seat or not paid:
+        return None
+    return name_of(moment, int(seat)), f" wins {money(int(paid), moment.currency)}"
+
+
+def name_of(moment: Moment, seat: int) -> str:
+    """What the contestant of a seat is called."""
+    for one in moment.podiums.now or ():
+        if one["seat"] == seat and one.get("name"):
+            return str(one["name"])
+    return f"Seat {seat}"

@@ -1,0 +1,109 @@
+"""Squeeze Play: five digits, one too many; the contestant takes one out and the rest close up."""
+
+from __future__ import annotations
+
+import pygame
+
+from console.screen import lettering, motion, podium, shapes, stage
+from console.screen.canvas import Sprite, put
+from console.screen.lettering import HEAVY, SHOW
+from console.screen.moment import Moment
+from console.screen.money import money
+from console.screen.picture import standing
+from console.screen.scenes.pricing import PICTURE, PICTURE_FOOT, PICTURE_X, WORDS_ROOM, WORDS_X, name_of
+from console.screen.tag import tag
+from console.screen.theme import CREAM, GOLD, LEFT, PETROL, RIGHT, TOMATO, Colour
+from console.screen.workshop import CENTRED, Workshop
+
+TILE_W, TILE_H, STEP, TILES_Y = 206, 264, 230, 690
+TILES_X = RIGHT - 4 * STEP - TILE_W
+PLACES_Y = TILES_Y + TILE_H + 42
+_SHUT_MS = 400
+
+
+def squeeze_play(shop: Workshop, moment: Moment) -> list[Sprite]:
+    """The item and its tag above, the contestant and the five tiles below."""
+    board = moment.board
+    found = [stage.backdrop(shop, PETROL)]
+    item = board.get("item")
+    if item:
+        found.append(standing(shop, item, PICTURE, PICTURE_X, PICTURE_FOOT))
+        verdict = _verdict(moment)
+        found += shop.headline(str(item["name"]), 132, CREAM, WORDS_X, 304 if verdict else 364, WORDS_ROOM)
+        if verdict:
+            name, rest, ink = verdict
+            line, size = lettering.named(name, rest, SHOW, 84, WORDS_ROOM)
+            found.append(shop.text(line, SHOW, size, ink, WORDS_X, 514))
+        price = board.get("price")
+        known = None if price is None else money(price, moment.currency)
+        letter = board.get("letter")
+        foot = f"Letter {letter}" if letter else ""
+        fresh = moment.view.cue_name in ("solo-opens", "item") and moment.old_board.get("item") is None
+        found += tag(shop, moment, "Actual price", f"{moment.currency}????", known, foot, new=fresh)
+    for one in moment.podiums.now or ():
+        if one["seat"] == board.get("contestant"):
+            found += podium.podium(shop, moment, one, podium.Column(LEFT + 8, 480, 14))
+    return found + _tiles(shop, moment)
+
+
+def _verdict(moment: Moment) -> tuple[str, str, Colour] | None:
+    board = moment.board
+    won = board.get("won")
+    if won is None:
+        return None
+    since = motion.fold(moment.view.ms, 0, moment.view.lasts)
+    if (
+        moment.view.cue_name == "reveal"
+        and motion.progress(since, motion.TAG_FLIP_MS, 300, moment.reduced) < 1
+    ):
+        return None
+    name = name_of(moment, int(board["contestant"]))
+    if not won:
+        return "", "Not the price", TOMATO
+    paid = int(board.get("paid") or board["price"])
+    return name, f" wins {money(paid, moment.currency)}", GOLD
+
+
+def _tiles(shop: Workshop, moment: Moment) -> list[Sprite]:
+    board = moment.board
+    row, removed = str(board.get("row") or ""), board.get("removed")
+    gone = int(removed) - 1 if removed is not None else -1
+    since = moment.view.ms if moment.view.cue_name == "removed" else 1_000_000
+    fall = motion.ease_out(motion.progress(since, 0, _SHUT_MS, moment.reduced))
+    shut = motion.ease_out(motion.progress(since, _SHUT_MS, _SHUT_MS, moment.reduced))
+    found: list[Sprite] = []
+    for i, digit in enumerate(row):
+        home = TILES_X + i * STEP
+        if i == gone:
+            found += _falling(shop, digit, home, fall)
+            continue
+        closed = TILES_X + STEP // 2 + (i - (i > gone)) * STEP
+        x = motion.between(home, closed, shut) if gone >= 0 else home
+        found.append(Sprite(shop.tile(TILE_W, TILE_H, digit, "open"), x, TILES_Y))
+        if gone < 0:
+            found.append(shop.text(str(i + 1), HEAVY, 56, CREAM, home + TILE_W / 2, PLACES_Y, CENTRED))
+    if gone >= 0 and shut >= 1.0 and row:
+        found.append(_taken_out(shop, row[gone]))
+    return found
+
+
+def _falling(shop: Workshop, digit: str, x: int, fall: float) -> list[Sprite]:
+    if fall >= 1.0:
+        return []
+    y = motion.between(TILES_Y, 1100, fall)
+    return [Sprite(shop.tile(TILE_W, TILE_H, digit, "newest"), x, y)]
+
+
+def _taken_out(shop: Workshop, digit: str) -> Sprite:
+    words = f"{digit} is out"
+
+    def make() -> pygame.Surface:
+        w = 300
+        surface = shapes.plate(w, 60, PETROL.dark, 14, 0, CREAM, 4)
+        text = shop.text(words, HEAVY, 52, CREAM, w / 2, 30, CENTRED)
+        put(surface, text.surface, text.x, text.y)
+        return surface
+
+    made = shop.made(("taken out", words), make)
+    centre = (TILES_X + RIGHT) // 2
+    return Sprite(made, centre - 150, PLACES_Y - 34)

@@ -1,0 +1,82 @@
+"""Totals: a column for each seat, as high as its money."""
+
+from __future__ import annotations
+
+import pygame
+
+from console.screen import motion, shapes, stage
+from console.screen.canvas import Sprite, put
+from console.screen.lettering import NAME, SHOW
+from console.screen.moment import Json, Moment
+from console.screen.money import money, ordinal
+from console.screen.theme import CREAM, GOLD, INK, LEFT, RAIL, RIGHT, SHADOW, VELVET_HUE, mix, seat_colour
+from console.screen.workshop import CENTRED, Workshop
+
+FOOT = RAIL + 18
+LOWEST, HIGHEST = 120, 570  # px of column for nothing, and for the most
+PLATE_H = 156
+_GROW_MS = 700
+
+
+def totals(shop: Workshop, moment: Moment) -> list[Sprite]:
+    """Columns in seat order; their order in money is written on them."""
+    seats = [p for p in moment.podiums.now or () if p.get("here", True)]
+    ranks = {int(k): int(v) for k, v in (moment.board.get("ranks") or {}).items()}
+    most = max((max(0, int(p["cash"])) for p in seats), default=0) or 1
+    share = 1.0
+    if moment.view.cue_name == "totals":
+        share = motion.ease_out(motion.progress(moment.view.ms, 0, _GROW_MS, moment.reduced))
+    count = max(1, len(seats))
+    gap = 22 if count > 5 else 32
+    w = min(320, (RIGHT - LEFT - (count - 1) * gap) // count)
+    start = (LEFT + RIGHT - count * w - (count - 1) * gap) // 2
+    found = [stage.backdrop(shop, VELVET_HUE)]
+    for i, one in enumerate(seats):
+        full = LOWEST + (HIGHEST - LOWEST) * max(0, int(one["cash"])) / most
+        tall = round(LOWEST + (full - LOWEST) * share)
+        rank = ranks.get(int(one["seat"]), 0)
+        found += _column(shop, moment, one, start + i * (w + gap), w, tall, rank, share >= 1.0)
+    return found
+
+
+def _column(
+    shop: Workshop, moment: Moment, one: Json, x: int, w: int, tall: int, rank: int, still: bool
+) -> list[Sprite]:
+    seat, first = int(one["seat"]), rank == 1
+    top = FOOT - tall
+    pillar = shop.made(("pillar", seat, w), lambda: _pillar(seat, w))
+    shown = pillar.subsurface((0, 0, pillar.get_width(), min(tall + 22, pillar.get_height())))
+    pillar_part = shop.made(("pillar", seat, w, tall), lambda: shown)
+    found = [Sprite(pillar_part, x - 6, top - 22)]
+    if rank:
+        found.append(shop.text(ordinal(rank), SHOW, 72, INK, x + (w - 20) / 2, top + 62, CENTRED))
+    plate_y = top - 22 - PLATE_H
+    plate = shop.plate(w, PLATE_H, GOLD if first else CREAM, 20, 8)
+    found.append(Sprite(plate, x, plate_y))
+    name = str(one.get("name") or f"Seat {seat}")
+    found.append(shop.fitted(name, NAME, 60, INK, x + w / 2, plate_y + 46, w - 24, CENTRED))
+    found.append(
+        shop.amount(money(int(one["cash"]), moment.currency), 68, INK, x + w / 2, plate_y + 110, w - 20)
+    )
+    prize = first and still
+    found.append(shop.badge(seat, 48, x + w * (0.29 if prize else 0.5), plate_y - 58, on_dark=True))
+    if prize:
+        found.append(shop.rosette(52, "1st", x + w * 0.73, plate_y - 74))
+    return found
+
+
+def _pillar(seat: int, w: int) -> pygame.Surface:
+    h = HIGHEST + 22
+    colour = seat_colour(seat)
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        big.fill(colour, pygame.Rect(6 * k, 22 * k, w * k, (h - 22) * k))
+        side = mix(colour, VELVET_HUE.dark, 0.74)
+        big.fill(side, pygame.Rect((6 + w - 34) * k, 22 * k, 34 * k, (h - 22) * k))
+        big.fill(CREAM, pygame.Rect(0, 0, (w + 12) * k, 20 * k))
+
+    pillar = shapes.smooth((w + 12, h), draw)
+    under = pygame.Surface((w, 10), pygame.SRCALPHA)
+    under.fill(SHADOW)
+    put(pillar, under, 6, 20)
+    return pillar

@@ -1,0 +1,81 @@
+"""The end: who won, with how much, and everybody else's money."""
+
+from __future__ import annotations
+
+from console.screen import lettering, motion, stage
+from console.screen.canvas import Sprite
+from console.screen.lettering import NAME, SHOW
+from console.screen.moment import Json, Moment
+from console.screen.money import money
+from console.screen.theme import CENTRE, CREAM, GOLD, INK, LEFT, RIGHT, VELVET_HUE
+from console.screen.workshop import CENTRED, Workshop
+
+SIGN_Y, SIGN_H = 236, 440
+REST_Y, REST_H = 776, 190
+_TAG_START = -SIGN_H - 120
+
+
+def winner(shop: Workshop, moment: Moment) -> list[Sprite]:
+    """A gold sign for each winner, hanging; the others stand below."""
+    board = moment.board
+    winners = [int(s) for s in board.get("winners") or ()]
+    totals = {int(k): int(v) for k, v in (board.get("totals") or {}).items()}
+    named = {int(p["seat"]): p for p in moment.podiums.now or () if p.get("here", True)}
+    found = [stage.backdrop(shop, VELVET_HUE, burst=True)]
+    drop = 1.0
+    if moment.view.cue_name == "winner":
+        drop = motion.overshoot(motion.progress(moment.view.ms, 0, motion.TAG_MS, moment.reduced))
+    y = motion.between(_TAG_START, SIGN_Y, drop)
+    count = max(1, len(winners))
+    w = min(1080, (RIGHT - LEFT - (count - 1) * 48) // count)
+    start = CENTRE - (count * w + (count - 1) * 48) // 2
+    word = "Winner" if count == 1 else "Tie"
+    for i, seat in enumerate(winners):
+        found += _sign(
+            shop, moment, seat, named.get(seat, {}), totals.get(seat, 0), start + i * (w + 48), y, w
+        )
+    if drop >= 1.0:
+        for i in range(len(winners)):
+            radius = 104 if count == 1 else 84 if count == 2 else 60
+            cx = start + i * (w + 48) + w - radius * 0.55
+            found.append(shop.rosette(radius, word, cx, SIGN_Y + 26))
+    others = [p for seat, p in named.items() if seat not in winners]
+    return found + _rest(shop, moment, others, totals)
+
+
+def _sign(
+    shop: Workshop, moment: Moment, seat: int, one: Json, total: int, x: int, y: int, w: int
+) -> list[Sprite]:
+    found = [*stage.strings(shop, x, w, y + 20, w // 6), Sprite(shop.plate(w, SIGN_H, GOLD, 40, 14), x, y)]
+    edge = shop.plate(w - 40, SIGN_H - 40, GOLD, 30, 0, INK, 5)
+    found.append(Sprite(edge, x + 20, y + 20))
+    name = str(one.get("name") or f"Seat {seat}")
+    if w < 700:  # no room beside the name: the badge sits on the sign's upper edge
+        found.append(shop.badge(seat, 60, x + w / 2, y + 10, on_dark=True))
+        found.append(shop.fitted(name, SHOW, 96, INK, x + w / 2, y + 150, w - 90, CENTRED, 60))
+    else:
+        radius, reach = 72, 194
+        shown, size = lettering.fit(name, SHOW, 150, w - 300 - reach, 60)
+        left = x + (w - reach - lettering.width(shown, SHOW, size)) // 2
+        found.append(shop.badge(seat, radius, left + radius * 1.1, y + 138))
+        found.append(shop.text(shown, SHOW, size, INK, left + reach, y + 138))
+    found.append(shop.amount(money(total, moment.currency), 190, INK, x + w / 2, y + 304, w - 110))
+    return found
+
+
+def _rest(shop: Workshop, moment: Moment, others: list[Json], totals: dict[int, int]) -> list[Sprite]:
+    count = max(1, len(others))
+    w = min(408, (RIGHT - LEFT - (count - 1) * 24) // count)
+    start = CENTRE - (count * w + (count - 1) * 24) // 2
+    found: list[Sprite] = []
+    for i, one in enumerate(others):
+        seat, x = int(one["seat"]), start + i * (w + 24)
+        found.append(Sprite(shop.plate(w, REST_H, CREAM, 20, 10), x, REST_Y))
+        radius = 38 if w > 300 else 30
+        left = x + 24 + round(radius * 2.2) + 12
+        name = str(one.get("name") or f"Seat {seat}")
+        found.append(shop.badge(seat, radius, x + 18 + radius * 1.1, REST_Y + 58))
+        found.append(shop.fitted(name, NAME, 64, INK, left, REST_Y + 58, x + w - left - 20))
+        amount = money(totals.get(seat, int(one.get("cash") or 0)), moment.currency)
+        found.append(shop.amount(amount, 72, INK, x + w / 2, REST_Y + 136, w - 32))
+    return found

@@ -1,0 +1,94 @@
+"""The sound card: opened if there is one, fed with cues. Without one the game goes on silently."""
+
+from __future__ import annotations
+
+import heapq
+import threading
+from itertools import count
+
+import pygame
+
+from console.screen import cues, synth
+
+RETRY_MS = 5_000
+CHANNELS = 16
+
+
+class SoundMissing(Exception):
+    """No sound card; the message says what was tried and what to do."""
+
+
+class Player:
+    """Plays cues at their times.  The palette is made on a thread of its own, most urgent sounds first."""
+
+    def __init__(self, volume: float = 0.8) -> None:
+        self.volume = volume
+        self._bank: dict[str, pygame.mixer.Sound] = {}
+        self._due: list[tuple[int, int, str]] = []
+        self._order = count()
+        self._maker: threading.Thread | None = None
+
+    def open(self) -> None:
+        """Open the sound card; raises :class:`SoundMissing`."""
+        try:
+            pygame.mixer.init(synth.RATE, -16, 1, 512)
+        except pygame.error as error:
+            raise SoundMissing(
+                f"Screen: no sound ({error}). Connect a speaker or HDMI sound and set SDL_AUDIODRIVER to alsa, "
+                "pulseaudio or pipewire; or start the screen with --mute. The game goes on silently."
+            ) from error
+        pygame.mixer.set_num_channels(CHANNELS)
+        self._maker = threading.Thread(target=self._make, name="sounds", daemon=True)
+        self._maker.start()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a sound card to play on."""
+        return pygame.mixer.get_init() is not None
+
+    def wait(self) -> None:
+        """Wait until the whole palette is made."""
+        if self._maker:
+            self._maker.join()
+
+    def _make(self) -> None:
+        for name in cues.PALETTE:
+            made = cues.make(name)
+            if not self.is_open:
+                return
+            sound = pygame.mixer.Sound(buffer=stretched(made.tobytes()))
+            sound.set_volume(self.volume)
+            self._bank[name] = sound
+
+    def cue(self, cue: dict[str, object], now: int) -> None:
+        """Have a cue's sounds played from ``now`` (ms) on."""
+        for after, name in cues.sounds(cue):
+            heapq.heappush(self._due, (now + after, next(self._order), name))
+
+    def hush(self) -> None:
+        """Forget what is still to come: the host has gone on."""
+        self._due.clear()
+
+    def tick(self, now: int) -> list[str]:
+        """Start what is due, and say what was started."""
+        started = []
+        while self._due and self._due[0][0] <= now:
+            _, _, name = heapq.heappop(self._due)
+            if (sound := self._bank.get(name)) is not None and self.is_open:
+                sound.play()
+                started.append(name)
+        return started
+
+    def close(self) -> None:
+        """Let go of the sound card."""
+        if self.is_open:
+            pygame.mixer.quit()
+
+
+def stretched(mono: bytes) -> bytes:
+    """16-bit mono samples for the mixer as it was really opened: some cards only take two channels."""
+    opened = pygame.mixer.get_init()
+    channels = opened[2] if opened else 1
+    if channels == 1:
+        return mono
+    return b"".join(mono[i : i + 2] * channels for i in range(0, len(mono), 2))

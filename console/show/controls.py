@@ -86,8 +86,8 @@ class PriceDial:
         self._places[0] = ((self._places[0] or 0) + 1) % len(self._wheels[0])
 
     def nudge(self) -> None:
-        """The cursor jumps to the first place that is missing."""
-        missing = self._missing()
+        """The cursor jumps to the first place that is missing; a dial that nobody has touched stays as it is."""
+        missing = self._missing() if self.touched else None
         if missing is not None:
             self._cursor = missing
 

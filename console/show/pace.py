@@ -22,11 +22,11 @@ LASTS: dict[str, int] = {
     "solo-opens": 2600,
     "digit": 1100,
     "removed": 1600,
-    "reveal": 4200,
+    "reveal": 3200,
     "win": 3000,
     "lose": 2600,
-    "over": 2600,
-    "tie": 2600,
+    "over": 1500,
+    "tie": 2800,
     "paid": 1400,
     "set": 1800,
     "totals": 4500,
@@ -56,7 +56,7 @@ class Pace:
     _queue: deque[Item] = field(default_factory=deque)
     _until: int = 0
     _let_on: bool = False
-    _seen: int = 0
+    _opened: bool = False
 
     def add(self, item: Item) -> None:
         """Something more to show, after all that is waiting."""
@@ -74,7 +74,7 @@ class Pace:
         item = self._queue.popleft()
         name = cue_name(item)
         if name is not None:
-            self._let_on, self._seen = False, self._seen + 1
+            self._let_on, self._opened = False, self._opened or name in FREE_FIRST
             lasts = 0 if self.speed <= 0 else int(LASTS.get(name, 0) * MS / self.speed)
             self._until = now + lasts
         return item
@@ -85,7 +85,7 @@ class Pace:
         name = next((cue for item in self._queue if (cue := cue_name(item)) is not None), None)
         if not self.host_paced or self._let_on or name is None:
             return None
-        return None if name in FREE_FIRST and not self._seen else WAITS.get(name)
+        return None if name in FREE_FIRST and not self._opened else WAITS.get(name)
 
     def waiting(self, now: int) -> str | None:
         """The words for a NEXT that would do something now: a hold, or a pause that can be cut short."""

@@ -34,6 +34,8 @@ def _judged(view: View, seat: int, currency: str) -> Status | None:
     verdict = (board.get("verdicts") or {}).get(key)
     if verdict is not None:
         return _verdict(verdict, _under(board, key, currency))
+    if key in (board.get("guesses") or {}):  # revealed, and not judged yet
+        return {"kind": "idle", "word": money(board["guesses"][key] * 100, currency)}
     if view["scene"] == "winner":
         won = seat in board["winners"]
         return {"kind": "winner", "word": "Winner"} if won else None
@@ -76,9 +78,8 @@ def face(view: View, seat: int, name: str, badge: int, cash: int, currency: str,
     if locked:
         return Locked()
     board, key = view["board"], str(seat)
-    verdict = (board.get("verdicts") or {}).get(key)
-    if verdict is not None:
-        cents = board["guesses"][key] * 100
+    if key in (board.get("guesses") or {}):
+        cents, verdict = board["guesses"][key] * 100, (board.get("verdicts") or {}).get(key)
         if verdict == "over":
             return Over(cents, currency)
         return Winner(cents, currency) if verdict in ("wins", "exact") else Amount(cents, currency)

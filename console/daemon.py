@@ -1,0 +1,278 @@
+"""Joins rig, show, journal and viewers in one asyncio loop. No rule and no picture is made here."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from console import __version__
+from console.bench import Bench
+from console.journal import Header, Journal, JournalError
+from console.mirror import Mirror, hex_rows
+from console.show.batch import Batch
+from console.show.desk import Desk
+from console.show.director import Director
+from console.web.hub import Message, Outgoing, Subscription
+from console.web.publisher import Publisher
+from hardware.events import Event, Fault
+from hardware.face import Face
+from hardware.rig import Rig
+
+log = logging.getLogger("gameshow")
+SOON = 1_000_000
+"""ns; nothing is woken more often than once a millisecond."""
+
+
+@dataclass(frozen=True)
+class Saving:
+    """What a new show's header says beside who plays what."""
+
+    game: str
+    rules_version: int
+    pack_name: str
+    pack_hash: str
+    pack_json: str
+
+
+class Daemon:
+    """The hub of ``console.web``: takes in events and actions, lets the director decide, and hands out what may be seen.
+
+    ``clock`` gives monotonic ns, the rig's clock.  Everything but the rig's sink and the journal's callbacks runs in the loop's thread.
+    """
+
+    def __init__(
+        self,
+        rig: Rig,
+        director: Director,
+        desk: Desk,
+        journal: Journal,
+        saving: Saving,
+        *,
+        clock: Callable[[], int],
+        bench: Bench | None = None,
+    ) -> None:
+        self.rig = rig
+        self.director = director
+        self.desk = desk
+        self.journal = journal
+        self.simulated = rig.simulated
+        self.publisher = Publisher()
+        self._saving = saving
+        self._clock = clock
+        self._bench = bench
+        self._mirror = Mirror()
+        self._faces: dict[int, Face] = {}
+        self._seats: dict[int, int] = {}
+        self._host_state = ""
+        self._watched = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    # ------------------------------------------------------------------ life
+    def start(self) -> None:
+        """Begin to listen to the rig; must be called in the running loop."""
+        self._loop = asyncio.get_running_loop()
+        hello = {
+            "type": "hello",
+            "protocol": 1,
+            "rig": self.rig.name,
+            "simulated": self.simulated,
+            "version": __version__,
+            "currency": self.director.picture.currency,
+            "reduced_motion": False,
+        }
+        for viewer in ("audience", "screen", "host", "bench"):
+            self.publisher.publish(viewer, hello)
+        self.publisher.publish("screen", {"type": "watch", "on": False})
+        if self._bench is not None:
+            self._bench.start(self._soon_bench)
+        self.saving_changed(self.journal.error)
+        self.rig.start(self._sink)
+        self._pump()
+
+    def stop(self) -> None:
+        """Matrices dark, lamps off, everything accepted on the disk."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._loop = None
+        self.publisher.close()
+        try:
+            self.rig.close()
+        finally:
+            self.journal.close()
+
+    def _threadsafe(self, callback: Callable[..., None], *args: Any) -> None:
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(callback, *args)
+
+    def _sink(self, event: Event) -> None:
+        self._threadsafe(self._event, event)
+
+    def _soon_bench(self, message: Message) -> None:
+        self._threadsafe(self.publisher.publish, "bench", message)
+
+    def saving_changed(self, error: str | None) -> None:
+        """The journal can write, or can't any more (then ``error`` says why)."""
+        if error is not None:
+            self.director.say(f"Not saving: {error}")
+        self.director.picture.saving = error is None
+
+    def on_saving_changed(self, error: str | None) -> None:
+        """The same, from the journal's thread."""
+        self._threadsafe(self._saving_changed, error)
+
+    def _saving_changed(self, error: str | None) -> None:
+        self.saving_changed(error)
+        self._pump()
+
+    # ------------------------------------------------------------------ in
+    def _event(self, event: Event) -> None:
+        try:
+            if isinstance(event, Fault):
+                log.warning("rig: %s", event.text)
+            self.director.event(event, self._clock())
+        except Exception:
+            # One bad event must not end the inputs of everybody else (and of every later event).
+            log.exception("an input could not be handled: %s of %s", type(event).__name__, event.of)
+        self._pump()
+
+    def subscribe(self, viewer: str) -> Subscription:
+        """Open a queue for a viewer, with the present picture in it: its clock says what is left *now*."""
+        subscription = self.publisher.subscribe(viewer)
+        now = self._clock()
+        if viewer != "host":
+            subscription.put({**self.director.picture.state(now), "rev": self.director.rev, "cue": None})
+        return subscription
+
+    async def host_action(self, message: Message) -> Message:
+        """Do what a paired host asks."""
+        reply = self.desk.act(message, self._clock())
+        self._pump()
+        return reply
+
+    async def bench_action(self, message: Message) -> None:
+        """Work a control of the simulated rig."""
+        if message.get("do") == "watch":
+            self._watch(message.get("on") is True)
+        elif self._bench is not None:
+            self._bench.act(message)
+
+    async def screen_message(self, message: Outgoing) -> None:
+        """A picture, or a fault of the screen process."""
+        if isinstance(message, bytes):
+            self.publisher.publish("bench", message)
+            return
+        fault = _screen_fault(message, self._clock())
+        if fault is not None:
+            self._event(fault)
+
+    def _watch(self, on: bool) -> None:
+        if on != self._watched:
+            self._watched = on
+            self.publisher.publish("screen", {"type": "watch", "on": on})
+
+    # ------------------------------------------------------------------ out
+    def _pump(self) -> None:
+        """Commit what was accepted, play what is due, show what has changed, and sleep until the next of it."""
+        if self._loop is None:
+            return
+        now, director = self._clock(), self.director
+        wakes = [director.advance(now), self.rig.tick(now)]
+        for batch in director.take_batches():
+            self._commit(batch)
+        if director.take_round_opens():
+            self.rig.round_opens(now)
+        for place, on in director.picture.lamps().items():
+            self.rig.lamp(place, on)
+        for state in director.take_states(now):
+            self._publish_to_audience(state)
+        self._show_faces(now)
+        self._show_host(now)
+        if self._watched and not self.publisher.listening("bench"):
+            self._watch(False)
+        wakes.append(self._mirror.wake(now))
+        self._sleep(min(wake for wake in wakes if wake is not None), now)
+
+    def _sleep(self, wake: int, now: int) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        assert self._loop is not None
+        self._timer = self._loop.call_later(max(wake - now, SOON) / 1e9, self._pump)
+
+    def _commit(self, batch: Batch) -> None:
+        try:
+            if batch.begin is not None:
+                self.journal.begin(self._header(batch), self._saving.pack_json)
+            self.journal.append(list(batch.rows)).add_done_callback(
+                lambda done: self._threadsafe(self._committed, batch.number, done)
+            )
+        except JournalError as error:
+            self.saving_changed(str(error))
+            self.director.committed(batch.number, self._clock())
+
+    def _committed(self, number: int, done: Future[None]) -> None:
+        """Now it may be shown; after a failed write too: the game goes on, and every screen says that nothing is saved."""
+        self.saving_changed(str(done.exception()) if done.exception() is not None else self.journal.error)
+        self.director.committed(number, self._clock())
+        self._pump()
+
+    def _header(self, batch: Batch) -> Header:
+        begin, saving = batch.begin, self._saving
+        assert begin is not None
+        options = {**begin.options, PLACES: ",".join(str(place) for place in begin.places)}
+        started = datetime.now().astimezone().isoformat(timespec="minutes")
+        return Header(
+            saving.game, options, list(begin.names), saving.rules_version, saving.pack_name, saving.pack_hash, started,
+            self.rig.name,
+        )  # fmt: skip
+
+    def _publish_to_audience(self, message: Message) -> None:
+        for viewer in ("audience", "screen", "bench"):
+            self.publisher.publish(viewer, message)
+
+    def _show_faces(self, now: int) -> None:
+        picture = self.director.picture
+        owner, public = picture.faces(owner=True), picture.faces(owner=False)
+        faces = {p.number: (owner if p.owner_sees else public)[p.number] for p in self.director.cast.places}
+        for number, face in faces.items():
+            if self._faces.get(number) != face:
+                self.rig.show(number, face)
+        self._faces = faces
+        places = self.director.cast.playing if picture.in_game else self.director.cast.places
+        seats = {n if picture.in_game else p.number: p.number for n, p in enumerate(places, start=1)}
+        if seats != self._seats:  # who stands where has changed: every matrix is told anew
+            self._seats, self._mirror = seats, Mirror()
+        self._mirror.show({seat: public[number] for seat, number in seats.items() if number in public}, now)
+        for seat, rows in self._mirror.tick(now).items():
+            for viewer in ("audience", "screen"):
+                self.publisher.publish(viewer, {"type": "matrix", "seat": seat, "rows": hex_rows(rows)})
+
+    def _show_host(self, now: int) -> None:
+        state = self.desk.state(now)
+        still = json.dumps(
+            {**state, "timer": state["timer"] is not None and state["timer"]["of_ms"]}, sort_keys=True
+        )
+        if still != self._host_state:
+            self._host_state = still
+            self.publisher.publish("host", state)
+
+
+PLACES = "console.places"
+"""The header's option that keeps who sat on which place of the rig."""
+
+
+def _screen_fault(message: Mapping[str, Any], now: int) -> Fault | None:
+    if message.get("type") != "fault":
+        return None
+    words = [message.get(key) for key in ("kind", "part", "text")]
+    if not all(isinstance(word, str) and len(word) <= 300 for word in words):
+        return None
+    kind, part, text = (str(word) for word in words)
+    return Fault(kind, "screen", part, text, now, cleared=message.get("cleared") is True)

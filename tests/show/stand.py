@@ -1,0 +1,148 @@
+"""A director on a stand: time is a number, the journal commits when told, the rig is a few calls."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from console.chance import chance
+from console.rules.conversation import Refused
+from console.rules.game import SetupError
+from console.rules.games import GAMES
+from console.show.batch import Batch, Offer
+from console.show.cast import Cast, Place
+from console.show.desk import Desk
+from console.show.director import Director
+from hardware.events import Press, Turn
+from tests.rules.small_pack import pack
+
+MS = 1_000_000
+SECOND = 1_000 * MS
+GAME = GAMES["price-is-right"]
+
+
+def starter(names: Sequence[str], options: Mapping[str, str]) -> Any:
+    def begin() -> Any:
+        return GAME.begin(names, options, pack())
+
+    try:
+        begin()
+    except SetupError as reason:
+        raise Refused(str(reason)) from reason
+    return begin
+
+
+class Stand:
+    """Four places with one dial each, unless told otherwise; ``slow`` keeps commits back until :meth:`commit`."""
+
+    def __init__(
+        self,
+        *,
+        places: int = 4,
+        dials: int = 1,
+        seed: int = 1,
+        offer: Offer | None = None,
+        slow: bool = False,
+    ) -> None:
+        self.now = 1_000 * SECOND
+        self.cast = Cast([Place(number, dials) for number in range(1, places + 1)])
+        self.director = Director(
+            self.cast,
+            starter,
+            chance(random.Random(seed)),
+            title="Price Is Right",
+            offer=offer,
+            simulated=True,
+        )
+        choices = {option.name: option.choices for option in GAME.options}
+        self.desk = Desk(self.director, choices, {option.name: option.default for option in GAME.options})
+        self.slow = slow
+        self.batches: list[Batch] = []
+        self.uncommitted: list[Batch] = []
+        self.states: list[dict[str, Any]] = []
+        self._totals: dict[tuple[int, int], int] = {}
+        self.run(0)
+
+    # -- time
+    def run(self, ms: float) -> None:
+        """Let so much time pass, in steps as the daemon would wake."""
+        end = self.now + int(ms * MS)
+        while True:
+            wake = self.director.advance(self.now)
+            self._settle()
+            if wake is None or wake > end:
+                wake = self.director.advance(self.now)
+            if wake is None or wake >= end:
+                break
+            self.now = max(wake, self.now + 1)
+        self.now = end
+        self.director.advance(self.now)
+        self._settle()
+
+    def _settle(self) -> None:
+        for batch in self.director.take_batches():
+            self.batches.append(batch)
+            self.uncommitted.append(batch)
+        if not self.slow:
+            self.commit()
+        self.states += self.director.take_states(self.now)
+
+    def commit(self) -> None:
+        for batch in self.uncommitted:
+            self.director.committed(batch.number, self.now)
+        self.uncommitted.clear()
+        self.director.advance(self.now)
+
+    # -- people
+    def press(self, place: int, part: str = "buzzer", at: int | None = None) -> None:
+        self.director.event(Press(f"seat:{place}", part, self.now if at is None else at), self.now)
+        self.run(0)
+
+    def turn(self, place: int, by: int, dial: int = 0, pushed: bool = False) -> None:
+        total = self._totals[place, dial] = self._totals.get((place, dial), 0) + by
+        self.director.event(Turn(f"seat:{place}", dial, total, self.now, while_pushed=pushed), self.now)
+        self.run(0)
+
+    def dial(self, place: int, number: int, places: int = 4) -> None:
+        """Dial a number on a one-dial pricer: the first click on an untouched place shows 0."""
+        for digit in f"{number:0{places}}":
+            self.turn(place, int(digit) + 1)
+            self.press(place, "push")
+
+    def act(self, do: str, **message: Any) -> dict[str, Any]:
+        reply = self.desk.act({"n": 1, "step": self.director.step, "do": do, **message}, self.now)
+        self.run(0)
+        return reply
+
+    def must(self, do: str, **message: Any) -> None:
+        reply = self.act(do, **message)
+        assert reply["type"] == "done", reply
+
+    # -- to get somewhere
+    def open_show(self, people: int = 3, **options: str) -> None:
+        """Everybody sits down, the show starts, and the first question is live."""
+        for place in range(1, people + 1):
+            self.press(place)
+        self.must("start", options=options)
+        self.run(20_000)
+
+    @property
+    def live(self) -> dict[str, int]:
+        """Who is asked now, and the ask's id."""
+        return {one.asked.to: id for id, one in self.director.picture.floor.live.items() if not one.given}
+
+    @property
+    def topics(self) -> set[str]:
+        return {one.asked.message["topic"] for one in self.director.picture.floor.live.values()}
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        return [row for batch in self.batches for row in batch.rows]
+
+    def word(self, place: int) -> str:
+        podium = next(p for p in self.director.picture.podiums() if p["badge"] == place)
+        return f"{podium['status']['kind']}: {podium['status']['word']}"
+
+    def cues(self) -> list[str]:
+        return [state["cue"]["name"] for state in self.states if state["cue"]]

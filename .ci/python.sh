@@ -15,7 +15,7 @@ candidates() {
   for name in python3.11 python3.12 python3.13 python3 python3.14; do
     type -ap "$name" || true
   done
-  for folder in "${PYENV_ROOT:-$HOME/.pyenv}"/versions/*/bin "$HOME"/.local/share/uv/python/*/bin /usr/local/bin; do
+  for folder in "${PYENV_ROOT:-$HOME/.pyenv}"/versions/*/bin "$HOME"/.local/share/uv/python/*/bin; do
     [ ! -x "$folder/python3" ] || echo "$folder/python3"
   done
 }

@@ -1,5 +1,7 @@
 """Two buttons on a kernel's lines, pressed close together with bouncing contacts: what gpiozero on lgpio reports.
 
+    two_presses.py FIRST SECOND GAP     two pins, and how many ns the second press comes after the first
+
 Prints one JSON object: the chip's label, the changes as driven and the edges as stamped by the kernel.
 """
 
@@ -15,15 +17,15 @@ from gpiozero.pins.lgpio import LGPIOFactory
 
 from tests.guest.lines import MS, drive, press
 
-FIRST, SECOND = 17, 27
-GAP = 50_000  # ns
+# Opening for 30 us after 0.4 ms, for 200 us after 1 ms: a worn microswitch.
+BOUNCES = ((400_000, 30_000), (1_000_000, 200_000))
 
 
-def main() -> int:
+def main(first: int, second: int, gap: int) -> None:
     """Claim both lines, press, and print what came."""
     factory = LGPIOFactory()
     edges: list[dict[str, object]] = []
-    due = len(press(0, 0, bounces=BOUNCES)) * 2
+    due = 2 * len(press(first, 0, bounces=BOUNCES))
     complete = threading.Event()
 
     def note(gpio: int, ticks: float, state: int) -> None:
@@ -32,24 +34,20 @@ def main() -> int:
             complete.set()
 
     # A pin keeps only a weak reference to a bound method, so the callbacks are kept here.
-    callbacks = [lambda ticks, state, gpio=gpio: note(gpio, ticks, state) for gpio in (FIRST, SECOND)]
-    for gpio, callback in zip((FIRST, SECOND), callbacks, strict=True):
+    callbacks = [lambda ticks, state, gpio=gpio: note(gpio, ticks, state) for gpio in (first, second)]
+    for gpio, callback in zip((first, second), callbacks, strict=True):
         pin = factory.pin(gpio)
         pin.input_with_pull("up")
         pin.bounce = None
         pin.edges = "both"
         pin.when_changed = callback
     driven = drive(
-        [*press(FIRST, 100 * MS, bounces=BOUNCES), *press(SECOND, 100 * MS + GAP, bounces=BOUNCES)]
+        [*press(first, 100 * MS, bounces=BOUNCES), *press(second, 100 * MS + gap, bounces=BOUNCES)]
     )
     complete.wait(5)
     _, _, label = lgpio.gpio_get_chip_info(factory._handle)[1:]
     print(json.dumps({"label": label, "driven": [asdict(change) for change in driven], "edges": edges}))
-    return 0
 
-
-# Opening for 30 us after 0.4 ms, for 200 us after 1 ms: a worn microswitch.
-BOUNCES = ((400_000, 30_000), (1_000_000, 200_000))
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(*map(int, sys.argv[1:]))

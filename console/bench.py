@@ -14,17 +14,11 @@ Json = Any
 
 
 class Bench:
-    """One simulated rig as the bench page sees and works it. ``listen_rows`` subscribes to the matrices' decoded dots."""
+    """One simulated rig as the bench page sees and works it; ``pin`` is the host's, which the bench may show."""
 
-    def __init__(
-        self,
-        rig: SimulatedRig,
-        pin: str,
-        listen_rows: Callable[[Callable[[int, tuple[int, ...]], None]], None],
-    ) -> None:
+    def __init__(self, rig: SimulatedRig, pin: str) -> None:
         self._rig = rig
         self._pin = pin
-        self._listen_rows = listen_rows
 
     def start(self, publish: Callable[[Message], None]) -> None:
         """Tell everything from now on to ``publish``, which any thread may call."""
@@ -49,7 +43,7 @@ class Bench:
                 publish({"type": "matrix", "seat": seat.seat, "rows": hex_rows(rows)})
         self._rig.on_lamp(lambda seat, on: publish({"type": "lamp", "seat": seat, "on": on}))
         self._rig.on_played(lambda played: publish(_played(played)))
-        self._listen_rows(
+        self._rig.on_matrix(
             lambda seat, rows: publish({"type": "matrix", "seat": seat, "rows": hex_rows(rows)})
         )
 

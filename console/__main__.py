@@ -1,0 +1,7 @@
+"""``python -m console`` is the ``gameshow`` command."""
+
+import sys
+
+from console.cli import main
+
+sys.exit(main())

@@ -1,0 +1,220 @@
+"""``gameshow run`` and ``gameshow bench``: puts the parts together, and takes them down in good order."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import os
+import random
+import secrets
+import signal
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from starlette.applications import Starlette
+
+from console import packs
+from console.bench import Bench
+from console.chance import chance
+from console.daemon import PLACES, Daemon, Saving
+from console.journal import Journal, JournalError, Saved
+from console.rules.conversation import Refused
+from console.rules.game import Game, SetupError
+from console.rules.games import GAMES
+from console.rules.pack import Pack
+from console.rules.session import Play
+from console.screen_process import ScreenProcess
+from console.show.batch import Offer
+from console.show.cast import Cast, Place
+from console.show.desk import Desk
+from console.show.director import Director, Starter
+from console.web.files import in_folder
+from console.web.pairing import Pairing
+from console.web.server import create_app, serve
+from hardware.plan import RigProblem
+from hardware.rig import Rig, SeatParts, open_rig
+from hardware.rigfile import load_rig
+from hardware.simulated import SimulatedRig
+
+log = logging.getLogger("gameshow")
+PORT = 8420
+GAME = "price-is-right"
+
+
+class Unable(Exception):  # noqa: N818  (a message for the command line)
+    """The console can't start; the message says what to do."""
+
+
+def run_command(argv: Sequence[str], *, bench: bool = False) -> int:
+    """Run the console until SIGTERM or SIGINT. 0: stopped in order; 1: it can't start, said in a sentence; 2: bad command line."""
+    args = _parser(bench).parse_args(argv)
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    try:
+        asyncio.run(_run(args))
+    except (Unable, RigProblem, JournalError, packs.PackError, OSError) as error:
+        print(f"gameshow: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser(bench: bool) -> argparse.ArgumentParser:
+    name = "bench" if bench else "run"
+    parser = argparse.ArgumentParser(prog=f"gameshow {name}")
+    default = "simulated" if bench else None
+    parser.add_argument(
+        "--rig", default=default, required=not bench, metavar="NAME|FILE",
+        help="the rig file; 'simulated' plays without hardware" + (" (the default here)" if bench else ""),
+    )  # fmt: skip
+    parser.add_argument("--pack", default="default", metavar="NAME|DIR", help="what is played with")
+    parser.add_argument(
+        "--data", type=Path, default=_data_folder(), metavar="DIR", help="where shows are kept"
+    )
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (default: this machine only)"
+    )
+    parser.add_argument(
+        "--port", type=int, default=PORT, help=f"port to listen on, 0 takes a free one (default {PORT})"
+    )
+    parser.add_argument("--screen", choices=("none", "dummy", "window"), default="dummy" if bench else "none",
+                        help="start a screen process too: dummy draws for the bench page only")  # fmt: skip
+    parser.add_argument(
+        "--seed", type=int, default=None, help="for demonstrations: the same chance every time"
+    )
+    return parser
+
+
+def _data_folder() -> Path:
+    base = os.environ.get("STATE_DIRECTORY") or os.environ.get("XDG_STATE_HOME") or "~/.local/state"
+    folder = Path(base.split(":")[0]).expanduser()
+    return folder if os.environ.get("STATE_DIRECTORY") else folder / "gameshow"
+
+
+# ------------------------------------------------------------------ putting together
+def seats_of(rig: Rig) -> list[Place]:
+    """The rig's seats as places that people may take."""
+    return [_place(seat) for seat in rig.seats]
+
+
+def _place(seat: SeatParts) -> Place:
+    return Place(seat.seat, seat.dials, seat.lamp, seat.matrix, owner_sees=seat.faces == "owner")
+
+
+def starter(game: Game, pack: Pack) -> Starter:
+    """Sets a game up with this pack; what the rules refuse is refused here, before anything has begun."""
+
+    def start(names: Sequence[str], options: Mapping[str, str]) -> Callable[[], Play]:
+        def begin() -> Play:
+            return game.begin(names, options, pack)
+
+        try:
+            begin()
+        except SetupError as reason:
+            raise Refused(str(reason)) from reason
+        return begin
+
+    return start
+
+
+def offer_of(saved: Saved | None, game: Game, pack: Pack, damage: str | None) -> Offer | None:
+    """What the journal offers to go on with; None where there is nothing, or it was left in good order."""
+    if saved is None or saved.header.game != game.name or (saved.finished and damage is None):
+        return None
+    options = dict(saved.header.options)
+    places = [int(number) for number in options.pop(PLACES, "").split(",") if number.isdigit()]
+    played = pack if saved.header.pack_hash == pack.hash else packs.restore(saved.pack_json)
+    said = damage or saved.damage
+    if saved.header.rules_version != game.version:
+        said = f"saved by rules version {saved.header.rules_version}, this is {game.version}: it may not fit"
+    names = list(saved.header.seats)
+    rules = {
+        name: value for name, value in options.items() if name in {option.name for option in game.options}
+    }
+    return Offer(
+        names, places, options, lambda: game.begin(names, rules, played), saved.rows, saved.header.started, said, saved.finished
+    )  # fmt: skip
+
+
+def choices_of(game: Game) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
+    """The rules' options with what they allow, and their defaults, for the host's page."""
+    choices = {o.name: (*((o.default,) if o.several else ()), *o.choices) for o in game.options}
+    return choices, {option.name: option.default for option in game.options}
+
+
+def _write_pin(folder: Path, pin: str, address: str) -> None:
+    """On a terminal the PIN is said; a log gets only the place where it can be read."""
+    path = folder / "host-pin"
+    path.touch(mode=0o600)
+    path.write_text(f"{pin}\n")
+    print(f"Host page   {address}/host   PIN " + (pin if sys.stdout.isatty() else f"in {path}"), flush=True)
+
+
+async def _run(args: argparse.Namespace) -> None:
+    game, pack = GAMES[GAME], packs.load(args.pack)
+    rig = open_rig(load_rig(args.rig))
+    try:
+        await _with_rig(args, game, pack, rig)
+    finally:
+        rig.close()
+
+
+async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) -> None:
+    args.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    daemons: list[Daemon] = []
+    journal = Journal.open(
+        args.data / "journal.db",
+        changed=lambda error: daemons[0].on_saving_changed(error) if daemons else None,
+    )
+    pairing = Pairing(secrets.token_bytes, digits=4)
+    director = Director(
+        Cast(seats_of(rig)),
+        starter(game, pack),
+        chance(random.SystemRandom() if args.seed is None else random.Random(args.seed)),
+        title=game.title,
+        simulated=rig.simulated,
+        offer=offer_of(journal.latest(), game, pack, journal.damage),
+        least=game.seats[0],
+    )
+    bench = Bench(rig, pairing.pin) if isinstance(rig, SimulatedRig) else None
+    saving = Saving(game.name, game.version, pack.name, pack.hash, packs.dump(pack))
+    desk = Desk(director, *choices_of(game))
+    daemon = Daemon(rig, director, desk, journal, saving, clock=time.monotonic_ns, bench=bench)
+    daemons.append(daemon)
+    app = create_app(daemon, pictures=in_folder(packs.find(args.pack) / "pictures"), pairing=pairing)
+    await _serve(args, daemon, app, pairing.pin)
+
+
+async def _serve(args: argparse.Namespace, daemon: Daemon, app: Starlette, pin: str) -> None:
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    ready: asyncio.Queue[int] = asyncio.Queue()
+    server = asyncio.create_task(serve(app, args.host, args.port, ready=ready.put_nowait))
+    listening, stopping = asyncio.create_task(ready.get()), asyncio.create_task(stop.wait())
+    screen: ScreenProcess | None = None
+    try:
+        await asyncio.wait([server, listening], return_when=asyncio.FIRST_COMPLETED)
+        if server.done():
+            await server
+        port = listening.result()
+        address = f"http://{args.host}:{port}"
+        daemon.director.picture.address = address
+        daemon.start()
+        if daemon.simulated:
+            print(f"Bench page  {address}/bench", flush=True)
+        _write_pin(args.data, pin, address)
+        if args.screen != "none":
+            screen = ScreenProcess(f"ws://{args.host}:{port}/stream/screen", args.screen)
+            screen.start()
+        await asyncio.wait([server, stopping], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        if screen is not None:
+            await screen.stop()
+        daemon.stop()
+        for task in (listening, stopping, server):
+            task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await server

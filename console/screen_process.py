@@ -1,0 +1,53 @@
+"""The screen as a process of its own: started, watched, started again when it dies, ended with the daemon."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+
+log = logging.getLogger("gameshow")
+FIRST_WAIT, LONGEST_WAIT = 0.5, 15.0
+GRACE = 1.0
+
+
+class ScreenProcess:
+    """``how``: ``dummy`` draws off screen for the bench page, ``window`` opens a window on the desktop."""
+
+    def __init__(self, url: str, how: str) -> None:
+        drawn = ["--driver", "dummy"] if how == "dummy" else ["--windowed"]
+        self._command = [sys.executable, "-m", "console", "screen", "--url", url, *drawn]
+        self._task: asyncio.Task[None] | None = None
+        self._process: asyncio.subprocess.Process | None = None
+
+    def start(self) -> None:
+        """Start it, and again whenever it ends, a little later each time."""
+        self._task = asyncio.create_task(self._keep())
+
+    async def _keep(self) -> None:
+        wait = FIRST_WAIT
+        while True:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=asyncio.subprocess.DEVNULL
+            )
+            status = await self._process.wait()
+            log.warning("the screen ended with status %s; starting it again in %.1f s", status, wait)
+            await asyncio.sleep(wait)
+            wait = min(wait * 2, LONGEST_WAIT)
+
+    async def stop(self) -> None:
+        """End it: asked first, made to after a second."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        process = self._process
+        if process is None or process.returncode is not None:
+            return
+        process.terminate()
+        try:
+            await asyncio.wait_for(process.wait(), GRACE)
+        except TimeoutError:
+            process.kill()
+            await process.wait()

@@ -1,0 +1,64 @@
+"""The files of a pack's folder, as TOML tables."""
+
+from __future__ import annotations
+
+import tomllib
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from console.packs.problems import Findings, Problem, near
+
+HEAD = "pack.toml"
+CARDS = "cards.toml"
+DECK_FILES = {deck: f"{deck}.toml" for deck in ("orange", "blue", "green", "purple")}
+FILES = (HEAD, *DECK_FILES.values(), CARDS)
+
+
+def read_tables(folder: Path, problems: list[Problem]) -> dict[str, dict[str, Any]]:
+    """Every file that can be read, by name; what cannot is a problem and missing here. Decimals are exact."""
+    try:
+        names = sorted(path.name for path in folder.iterdir())
+    except OSError as error:
+        reason = error.strerror or str(error)
+        problems.append(Problem(str(folder), "", reason, "a folder with the files of a pack"))
+        return {}
+    for name in names:
+        if name.endswith(".toml") and name not in FILES:
+            Findings(name, problems).add("", f"an unknown file{near(name, FILES)}", ", ".join(FILES))
+    tables = {}
+    for name in FILES:
+        table = _read(folder, name, names, Findings(name, problems))
+        if table is not None:
+            tables[name] = table
+    return tables
+
+
+def _read(folder: Path, name: str, names: list[str], findings: Findings) -> dict[str, Any] | None:
+    if name not in names:
+        others = [other for other in names if other not in FILES]
+        findings.add("", f"no such file{near(name, others)}", f"every pack has {', '.join(FILES)}")
+        return None
+    try:
+        data = (folder / name).read_bytes()
+    except OSError as error:
+        findings.add("", error.strerror or str(error), "a file that can be read")
+        return None
+    if not data.strip():
+        findings.add("", f"an empty file ({len(data)} bytes)", "at least one entry")
+        return None
+    try:
+        # Notepad writes a byte order mark, which TOML does not know.
+        content = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        findings.add("", f"a byte that is not UTF-8 in line {line}", "a text file saved as UTF-8")
+        return None
+    try:
+        return tomllib.loads(content, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as error:
+        findings.add("", f"what is not TOML: {error}", 'lines such as  name = "Toaster"  and  A = 29')
+        return None
+    except RecursionError:
+        findings.add("", "tables within tables without end", "plain entries")
+        return None

@@ -1,0 +1,63 @@
+"""A pack as text: for other programs (:func:`export`), and whole, to be kept beside a saved show (:func:`dump`)."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import replace
+
+import msgspec
+
+from console.packs.problems import PackError, Problem
+from console.rules.pack import DECKS, Card, Item, Pack
+
+
+def export(pack: Pack) -> str:
+    """The pack as one line of JSON, prices in cents; pictures and whatever is not play are left out."""
+    content = {
+        "decks": {deck: [_item(one) for one in pack.decks[deck].values()] for deck in DECKS},
+        "cards": [_card(one) for one in pack.cards.values()],
+        "puzzles": [],
+        "wheel": [],
+        "prizes": [],
+    }
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def dump(pack: Pack) -> str:
+    """The whole pack as JSON, for :func:`restore`."""
+    return msgspec.json.encode(pack).decode()
+
+
+def restore(content: str) -> Pack:
+    """The pack that :func:`dump` wrote; raises :class:`PackError` when the text is damaged."""
+    try:
+        pack = msgspec.json.decode(content, type=Pack)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise _damaged(str(error)) from error
+    if content_hash(pack) != pack.hash:
+        raise _damaged("content that does not fit its own hash")
+    return pack
+
+
+def content_hash(pack: Pack) -> str:
+    """SHA-256 in hex over everything but the hash itself; the order of the entries means nothing, so it does not count."""
+    return hashlib.sha256(msgspec.json.encode(replace(pack, hash=""), order="sorted")).hexdigest()
+
+
+def _item(one: Item) -> dict[str, object]:
+    return {"id": one.id, "name": one.name, "prices": dict(one.prices)}
+
+
+def _card(one: Card) -> dict[str, object]:
+    return {
+        "id": one.id,
+        "any_number": {"car": one.car, "prize": one.prize, "piggy_bank": one.piggy_bank},
+        "switcheroo": [{"name": name, "price": price} for name, price in one.switcheroo],
+    }
+
+
+def _damaged(found: str) -> PackError:
+    return PackError(
+        "saved with the show", [Problem("the saved pack", "", found, "the text as it was saved")]
+    )

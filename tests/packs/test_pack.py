@@ -1,0 +1,168 @@
+"""Loading, the shipped pack, and packs as text."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from console.packs import PackError, check, dump, export, find, load, restore
+from console.rules.pack import DECKS, LETTERS
+from tests.packs.folders import change, write_pack
+
+PICTURES = Path("console/packs/default/pictures")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_pack(tmp_path_factory.mktemp("packs") / "my-pack")
+
+
+def test_values_come_as_cents(folder: Path) -> None:
+    pack = load(folder)
+    assert pack.name == "Test pack"
+    assert pack.currency == "$"
+    assert pack.decks["green"]["thing-green-1"].prices == {"A": 2100, "B": 2500, "C": 2900, "D": 3300}
+    assert pack.decks["purple"]["thing-purple-1"].prices == {"A": 30, "B": 70, "C": 110, "D": 150}
+    card = pack.cards["card-1"]
+    assert (card.car, card.prize, card.piggy_bank) == ("7425", "869", "130")
+    assert (card.car_name, card.car_picture, card.prize_name, card.prize_picture) == (
+        "City car",
+        "thing.png",
+        "Banjo",
+        "",
+    )
+    assert card.switcheroo[0] == ("Drill", 8900)
+
+
+def test_a_piggy_bank_may_begin_with_0(tmp_path: Path) -> None:
+    pack = write_pack(tmp_path / "pack")
+    change(pack, "cards.toml", "7425", "7415")
+    change(pack, "cards.toml", "1.30", "0.32")
+    assert load(pack).cards["card-1"].piggy_bank == "032"
+
+
+def test_a_pack_is_found_by_name_folder_or_path(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert find("default") == find(Path("console/packs/default").resolve())
+    assert load(str(folder)) == load(folder)
+    monkeypatch.chdir(folder.parent)
+    assert load("my-pack") == load(folder)
+    assert load("./my-pack") == load(folder)
+
+
+@pytest.mark.parametrize("name", ["defalt", "", "..x", "nowhere/at/all"])
+def test_an_unknown_pack_is_named(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(PackError, match="default"):
+        load(name or "no")
+
+
+def test_the_shipped_pack_is_valid_and_large_enough_for_an_evening() -> None:
+    assert check(find("default")) == []
+    pack = load("default")
+    counts = {deck: len(pack.decks[deck]) for deck in DECKS}
+    assert counts["green"] >= 16
+    assert counts["blue"] >= 12
+    assert counts["orange"] >= 12
+    assert counts["purple"] >= 8
+    assert len(pack.cards) >= 6
+
+
+def test_every_thing_of_the_shipped_pack_has_its_own_name_and_picture() -> None:
+    pack = load("default")
+    things = [one for deck in DECKS for one in pack.decks[deck].values()]
+    pairs = [(one.name, one.picture) for one in things]
+    for card in pack.cards.values():
+        pairs += [(card.car_name, card.car_picture), (card.prize_name, card.prize_picture)]
+    for column in zip(*pairs, strict=True):
+        assert all(column)
+        assert Counter(column).most_common(1)[0][1] == 1
+    assert {picture for _, picture in pairs} == {path.name for path in PICTURES.glob("*.webp")}
+    source = (PICTURES / "SOURCE.md").read_text()
+    assert all(f"`{picture}`" in source for _, picture in pairs)
+    assert "MIT" in (PICTURES / "LICENSE").read_text()
+
+
+def test_no_letter_of_the_shipped_pack_gives_itself_away() -> None:
+    """Each thing has four different prices, and each letter is the dearest of several things in every deck."""
+    pack = load("default")
+    for deck in DECKS:
+        dearest: Counter[str] = Counter()
+        for one in pack.decks[deck].values():
+            assert len(set(one.prices.values())) == len(LETTERS), one.id
+            dearest[max(LETTERS, key=one.prices.__getitem__)] += 1
+        assert all(dearest[letter] >= 2 for letter in LETTERS), (deck, dearest)
+        assert max(dearest.values()) <= len(pack.decks[deck]) * 0.6, (deck, dearest)
+
+
+def test_the_export_has_the_shape_that_other_programs_expect(folder: Path) -> None:
+    exported = json.loads(export(load(folder)))
+    assert list(exported) == ["decks", "cards", "puzzles", "wheel", "prizes"]
+    assert {deck: len(items) for deck, items in exported["decks"].items()} == {
+        "orange": 2,
+        "blue": 4,
+        "green": 8,
+        "purple": 6,
+    }
+    assert exported["decks"]["green"][0] == {
+        "id": "thing-green-1",
+        "name": "Thing 1",
+        "prices": {"A": 2100, "B": 2500, "C": 2900, "D": 3300},
+    }
+    assert exported["cards"] == [
+        {
+            "id": "card-1",
+            "any_number": {"car": "7425", "prize": "869", "piggy_bank": "130"},
+            "switcheroo": [
+                {"name": "Drill", "price": 8900},
+                {"name": "Clock", "price": 3400},
+                {"name": "Jacket", "price": 6700},
+                {"name": "Coffee maker", "price": 14500},
+                {"name": "Hammock", "price": 5200},
+            ],
+        }
+    ]
+    assert (exported["puzzles"], exported["wheel"], exported["prizes"]) == ([], [], [])
+    assert "\n" not in export(load(folder))
+
+
+def test_a_pack_survives_being_kept_as_text() -> None:
+    pack = load("default")
+    assert restore(dump(pack)) == pack
+
+
+@pytest.mark.parametrize(
+    "harm", [lambda text: text[:-1], lambda text: text.replace("7425", "7426"), lambda _: ""]
+)
+def test_a_harmed_text_is_no_pack(folder: Path, harm: object) -> None:
+    assert callable(harm)
+    with pytest.raises(PackError, match="saved pack"):
+        restore(harm(dump(load(folder))))
+
+
+def test_the_hash_is_of_the_content_and_not_of_the_order(folder: Path) -> None:
+    pack = load(folder)
+    green = pack.decks["green"]
+    turned = replace(pack, decks={**pack.decks, "green": dict(reversed(green.items()))})
+    assert list(turned.decks["green"]) != list(green)
+    assert restore(dump(turned)) == pack
+    assert len(pack.hash) == 64
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("pack.toml", "Test pack", "Other pack"),
+        ("pack.toml", '"Test pack"', '"Test pack"\ncurrency = "€"'),
+        ("green.toml", "A = 21", "A = 20"),
+        ("green.toml", "Thing 1", "Thing one"),
+        ("cards.toml", "Hammock", "Bench"),
+        ("cards.toml", ', picture = "thing.png"', ""),
+    ],
+)
+def test_every_change_changes_the_hash(folder: Path, tmp_path: Path, file: str, old: str, new: str) -> None:
+    pack = write_pack(tmp_path / "pack")
+    assert load(pack).hash == load(folder).hash
+    change(pack, file, old, new)
+    assert load(pack).hash != load(folder).hash

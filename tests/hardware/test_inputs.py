@@ -1,0 +1,182 @@
+"""Inputs between threads: callbacks never wait, sinks never break anything, and a deaf driver is noticed."""
+
+from __future__ import annotations
+
+from threading import Event as Flag
+from threading import Thread
+
+import pytest
+
+from hardware.events import Edge, Event, Fault, Press, Turn
+from hardware.inputs import BLIND, KEPT_EDGES, POLL, ContactLine, DialLines, Inputs
+from tests.hardware.contacts import MS, US, S
+
+ONE, TWO = "seat:1/buzzer", "seat:2/buzzer"
+
+
+class Lines:
+    """Two buzzers and a dial whose levels a test sets."""
+
+    def __init__(self) -> None:
+        self.levels = dict.fromkeys((ONE, TWO, "seat:1/dial:0/a", "seat:1/dial:0/b"), False)
+        self.inputs = Inputs(
+            [ContactLine("seat:1", "buzzer"), ContactLine("seat:2", "buzzer")],
+            [DialLines("seat:1", 0)],
+            lambda: self.levels,
+            clock="board",
+            resolution=7,
+        )
+        self.events: list[Event] = []
+
+    def edge(self, line: str, closed: bool, at: int, lag: int = 0) -> None:
+        self.levels[line] = closed
+        self.inputs.post(Edge(line, closed, at), closed, at + lag)
+
+
+def test_events_carry_the_clock_and_its_resolution() -> None:
+    lines = Lines()
+    lines.inputs.start(lines.events.append, 0)
+    lines.edge(ONE, True, S, lag=MS)
+    lines.inputs.tick(S + MS)
+    assert lines.events == [Press("seat:1", "buzzer", S, "board", 7)]
+
+
+def test_posting_does_no_work_and_needs_no_sink() -> None:
+    lines = Lines()
+    lines.edge(ONE, True, 5)
+    assert lines.inputs.tick(10) == 10 + POLL
+    lines.levels[ONE] = False
+    lines.inputs.start(lines.events.append, 20)
+    lines.inputs.tick(S)
+    assert lines.events == []
+    assert lines.inputs.recent_edges() == ()
+
+
+def test_a8_a_blocked_sink_holds_up_neither_callbacks_nor_ticks_nor_stamps() -> None:
+    lines = Lines()
+    entered, leave = Flag(), Flag()
+
+    def sink(event: Event) -> None:
+        if event.of == "seat:1":
+            entered.set()
+            assert leave.wait(5)
+        lines.events.append(event)
+
+    lines.inputs.start(sink, 0)
+    lines.edge(ONE, True, S, lag=MS)
+    blocked = Thread(target=lines.inputs.tick, args=(S + MS,))
+    blocked.start()
+    assert entered.wait(5)
+    lines.edge(TWO, True, S + 10 * MS, lag=MS)
+    lines.inputs.tick(S + 12 * MS)  # comes back although the sink is still busy
+    leave.set()
+    blocked.join(5)
+    assert [(e.of, e.at) for e in lines.events if isinstance(e, Press)] == [
+        ("seat:1", S),
+        ("seat:2", S + 10 * MS),
+    ]
+
+
+def test_a_sink_may_call_back_into_the_inputs() -> None:
+    lines = Lines()
+
+    def sink(event: Event) -> None:
+        lines.events.append(event)
+        if isinstance(event, Press):
+            lines.inputs.round_opens(event.at + MS)
+
+    lines.inputs.start(sink, 0)
+    lines.edge(ONE, True, S, lag=MS)
+    lines.inputs.tick(S + MS)
+    assert [type(event) for event in lines.events] == [Press, Fault]
+
+
+def test_events_of_many_threads_come_whole_and_one_at_a_time() -> None:
+    lines = Lines()
+    busy: list[int] = []
+
+    def sink(event: Event) -> None:
+        busy.append(1)
+        assert len(busy) == 1
+        lines.events.append(event)
+        busy.pop()
+
+    lines.inputs.start(sink, 0)
+
+    def press(line: str) -> None:
+        for n in range(1, 200):
+            lines.edge(line, True, n * S, lag=MS)
+            lines.inputs.tick(n * S + MS)
+            lines.edge(line, False, n * S + 50 * MS, lag=MS)
+
+    threads = [Thread(target=press, args=(line,)) for line in (ONE, TWO)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(20)
+    lines.inputs.tick(300 * S)
+    presses = sorted((e.of, e.at) for e in lines.events if isinstance(e, Press))
+    assert presses == [(of, n * S) for of in ("seat:1", "seat:2") for n in range(1, 200)]
+
+
+def test_an_edge_of_an_unknown_line_is_logged_and_costs_nobody_else_anything(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    lines = Lines()
+    lines.inputs.start(lines.events.append, 0)
+    lines.inputs.post(Edge("seat:9/buzzer", True, S), True, S + MS)
+    lines.edge(TWO, True, S, lag=MS)
+    lines.inputs.tick(S + MS)
+    assert [event.of for event in lines.events] == ["seat:2"]
+    assert "seat:9/buzzer" in caplog.text
+
+
+def test_a_line_that_changes_without_edges_still_works_and_is_called_dead_until_it_reports_again() -> None:
+    lines = Lines()
+    lines.inputs.start(lines.events.append, 0)
+    now = 0
+    for n in range(BLIND):
+        lines.levels[ONE] = n % 2 == 0
+        for _ in range(4):
+            now += POLL
+            lines.inputs.tick(now)
+    dead = [e for e in lines.events if isinstance(e, Fault)]
+    assert [(e.kind, e.of, e.part, e.cleared) for e in dead] == [("dead", "seat:1", "buzzer", False)]
+    assert [type(e).__name__ for e in lines.events[:2]] == ["Press", "Release"]
+    lines.edge(ONE, False, now, lag=0)
+    lines.inputs.tick(now + POLL)
+    cleared = [e for e in lines.events if isinstance(e, Fault) and e.kind == "dead" and e.cleared]
+    assert len(cleared) == 1
+
+
+def test_a_dial_that_lost_edges_is_put_right_once_it_rests() -> None:
+    lines = Lines()
+    lines.inputs.start(lines.events.append, 0)
+    for contact, closed, at in (("a", True, S), ("b", True, S + MS), ("a", False, S + 2 * MS)):
+        lines.edge(f"seat:1/dial:0/{contact}", closed, at)
+    lines.levels["seat:1/dial:0/b"] = False  # the edge itself is lost
+    lines.inputs.tick(S + 3 * MS)
+    assert lines.events == []
+    lines.inputs.tick(S + 20 * MS)
+    assert [e.total for e in lines.events if isinstance(e, Turn)] == [1]
+
+
+def test_time_is_asked_for_only_as_often_as_needed() -> None:
+    lines = Lines()
+    lines.inputs.start(lines.events.append, 0)
+    assert lines.inputs.tick(POLL) == 2 * POLL
+    lines.edge(ONE, True, POLL + MS)
+    assert lines.inputs.tick(POLL + MS) == POLL + 2 * MS  # never sooner than a millisecond
+    assert lines.inputs.tick(POLL + 2 * MS) == 2 * POLL
+
+
+def test_raw_edges_are_kept_for_a_report_but_not_for_ever() -> None:
+    lines = Lines()
+    lines.inputs.start(lines.events.append, 0)
+    for n in range(KEPT_EDGES):
+        lines.edge(ONE, True, n * MS)
+        lines.edge(ONE, False, n * MS + 50 * US)
+    lines.inputs.tick(KEPT_EDGES * MS)
+    kept = lines.inputs.recent_edges()
+    assert len(kept) == KEPT_EDGES
+    assert kept[-1] == Edge(ONE, False, (KEPT_EDGES - 1) * MS + 50 * US)

@@ -1,0 +1,245 @@
+"""Rig files: what ships is good, and everything wrong is named, all at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hardware.pins import check_pins, used_pins
+from hardware.plan import DialPlan, RigPlan, RigProblem, SeatPlan, Wire
+from hardware.rigfile import load_rig, parse_rig, shipped
+
+GPIO = """
+name = "Mine"
+driver = "gpiozero"
+gpiozero.factory = "lgpio"
+[seat.1]
+buzzer = 17
+lamp = 18
+pricer = { dials = [{ a = 5, b = 6 }], push = 13 }
+"""
+
+
+def problems(text: str) -> list[str]:
+    with pytest.raises(RigProblem) as caught:
+        parse_rig(text, "my.toml")
+    assert str(caught.value) == "\n".join(caught.value.problems)
+    return list(caught.value.problems)
+
+
+def test_the_shipped_simulated_rig() -> None:
+    plan = load_rig("simulated")
+    assert (plan.driver, plan.factory, len(plan.seats)) == ("simulated", None, 4)
+    for seat in plan.seats:
+        assert seat.buzzer
+        assert seat.lamp
+        assert seat.push
+        assert len(seat.dials) == 1
+    assert plan.matrices is not None
+    assert (plan.matrices.driver, plan.matrices.seats, plan.matrices.faces) == (
+        "recording",
+        (1, 2, 3, 4),
+        "owner",
+    )
+    assert list(used_pins(plan)) == []
+
+
+def test_the_shipped_gpio_rig_leaves_the_buses_of_the_header_free() -> None:
+    plan = load_rig("three-seats-gpio")
+    pins = [pin for _, pin in used_pins(plan)]
+    assert (plan.driver, plan.factory, len(plan.seats)) == ("gpiozero", "lgpio", 3)
+    assert len(pins) == len(set(pins)) == 15
+    assert not set(pins) & {0, 1, 2, 3, 7, 8, 9, 10, 11, 14, 15}
+
+
+def test_every_shipped_rig_is_good_and_explained() -> None:
+    page = (Path(__file__).parents[2] / "wiring/README.md").read_text(encoding="utf-8")
+    for name in shipped():
+        load_rig(name)
+        assert f"`{name}.toml`" in page
+
+
+def test_a_rig_is_read_from_a_path_and_messages_name_the_path(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(GPIO, encoding="utf-8")
+    assert load_rig(path) == load_rig(str(path))
+    assert load_rig(path).source == str(path)
+    path.write_text("driver = 1", encoding="utf-8")
+    with pytest.raises(RigProblem, match=str(path)):
+        load_rig(path)
+
+
+def test_a_rig_that_is_not_there_is_said_with_those_that_are() -> None:
+    with pytest.raises(RigProblem, match='"simulatd" is no rig; allowed: simulated, three-seats-gpio, or'):
+        load_rig("simulatd")
+    with pytest.raises(RigProblem, match=r"nowhere\.toml: the rig file cannot be read: No such file"):
+        load_rig("nowhere.toml")
+
+
+def test_a_file_that_is_no_toml_or_no_text_is_refused(tmp_path: Path) -> None:
+    assert "my.toml: not a TOML file" in problems("driver = ")[0]
+    path = tmp_path / "x.toml"
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(RigProblem, match="not UTF-8"):
+        load_rig(path)
+
+
+def test_one_dial_and_its_own_settings() -> None:
+    (seat,) = parse_rig(GPIO + "glitch_us = 300\nsettle_us = 6000\n").seats
+    assert seat.dials == (DialPlan(Wire(5), Wire(6), 4, False),)
+    assert (seat.buzzer, seat.lamp, seat.push) == (Wire(17), Wire(18), Wire(13))
+    assert (seat.settling.glitch, seat.settling.settle) == (300_000, 6_000_000)
+
+
+def test_four_dials_with_a_setting_of_one() -> None:
+    pairs = ", ".join(f"{{ a = {2 * n}, b = {2 * n + 1} }}" for n in range(2, 5))
+    dials = f"dials = [{pairs}, {{ a = 20, b = 21, steps_per_detent = 1, reversed = true }}], steps_per_detent = 2"
+    (seat,) = parse_rig(
+        f'driver = "gpiozero"\ngpiozero.factory = "rpigpio"\n[seat.1]\npricer = {{ {dials} }}'
+    ).seats
+    assert [(d.steps_per_detent, d.reversed) for d in seat.dials] == [(2, False)] * 3 + [(1, True)]
+    assert seat.buzzer is None
+
+
+def test_everything_wrong_is_named_in_one_go() -> None:
+    text = (
+        GPIO.replace('"lgpio"', '"lgpoi"').replace("lamp = 18", "lmap = 18").replace("a = 5", "a = 500")
+        + "[seat.2]\nbuzzer = 17\n"
+    )
+    assert problems(text) == [
+        'my.toml: gpiozero.factory: found "lgpoi"; allowed: "lgpio", "rpigpio" (did you mean "lgpio"?)',
+        "my.toml: seat.1.pricer.dials[0].a: found 500; allowed: a GPIO number from 2 to 27",
+        "my.toml: seat.1.lmap: unknown key; did you mean lamp?",
+        "my.toml: seat.2.buzzer: found 17, which seat.1.buzzer has already; allowed: a pin of its own",
+    ]
+
+
+SIMULATED = 'driver = "simulated"\n[seat.1]\nbuzzer = true\n'
+MATRICES = SIMULATED + '[matrices]\ndriver = "recording"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[seat.1]\n", 'driver: missing; allowed: "simulated", "gpiozero"'),
+        ('driver = "mock"\n[seat.1]\n', 'driver: found "mock"; allowed: "simulated", "gpiozero"'),
+        (
+            'driver = "gpio"\n[seat.1]\n',
+            'driver: found "gpio"; allowed: "simulated", "gpiozero" (did you mean "gpiozero"?)',
+        ),
+        (
+            GPIO.replace('gpiozero.factory = "lgpio"', ""),
+            'gpiozero: missing; needed for driver "gpiozero": factory = "lgpio" or "rpigpio"',
+        ),
+        (GPIO.replace('"lgpio"', '"mock"'), 'gpiozero.factory: found "mock"; allowed: "lgpio", "rpigpio"'),
+        (
+            'gpiozero.factory = "lgpio"\n' + SIMULATED,
+            "gpiozero: a simulated rig has no pins; remove this table or choose another driver",
+        ),
+        ('driver = "simulated"\n', "seat: missing; a rig has seats 1 to 7, each a table such as [seat.1]"),
+        ('driver = "simulated"\nseat = 3\n', "seat: found 3; allowed: a table [seat]"),
+        (SIMULATED + "[seat.9]\n", "seat.9: no seat number; allowed: 1 to 7"),
+        (SIMULATED + "[seat.one]\n", "seat.one: no seat number; allowed: 1 to 7"),
+        (SIMULATED + "[seat.3]\n", "seat: found 1, 3; seats are numbered from 1 without gaps"),
+        (
+            SIMULATED.replace("true", "17"),
+            "seat.1.buzzer: found 17; allowed: true or false (a simulated rig has no pins)",
+        ),
+        (
+            GPIO.replace("buzzer = 17", "buzzer = true"),
+            "seat.1.buzzer: found true; allowed: a GPIO number from 2 to 27",
+        ),
+        (
+            GPIO.replace("buzzer = 17", "buzzer = 0"),
+            "seat.1.buzzer: found 0; allowed: a GPIO number from 2 to 27",
+        ),
+        (
+            GPIO.replace("lamp = 18", "lamp = 2"),
+            "seat.1.lamp: found 2, which has a fixed pull-up; allowed for a lamp: 4 to 27",
+        ),
+        (
+            SIMULATED + "pricer = { dials = 2 }\n",
+            "seat.1.pricer.dials: found 2; allowed: 1 or 4 (a simulated rig has no pins)",
+        ),
+        (
+            GPIO.replace("[{ a = 5, b = 6 }]", "1"),
+            "seat.1.pricer.dials: found 1; allowed: a list of one or four tables such as { a = 5, b = 6 }",
+        ),
+        (
+            GPIO.replace("{ a = 5, b = 6 }", "{ a = 5 }"),
+            "seat.1.pricer.dials[0].b: missing; allowed: a GPIO number from 2 to 27",
+        ),
+        (
+            GPIO.replace(", push = 13", ""),
+            "seat.1.pricer.push: missing; with one dial the push goes on to the next place",
+        ),
+        (
+            SIMULATED + "pricer = { dials = 4, push = true }\n",
+            "seat.1.pricer.push: a pricer with four dials has no push; remove it",
+        ),
+        (
+            SIMULATED + "pricer = { dials = 4, steps_per_detent = 3 }\n",
+            "seat.1.pricer.steps_per_detent: found 3; allowed: 1, 2, 4",
+        ),
+        (
+            SIMULATED + "pricer = { dials = 4, reversed = 1 }\n",
+            "seat.1.pricer.reversed: found 1; allowed: true or false",
+        ),
+        (
+            SIMULATED + "glitch_us = true\n",
+            "seat.1.glitch_us: found true; allowed: a whole number from 50 to 2000",
+        ),
+        (
+            SIMULATED + "glitch_us = 900\nsettle_us = 800\n",
+            "seat.1.glitch_us: found 900; allowed: less than settle_us, which is 800",
+        ),
+        ('name = ""\n' + SIMULATED, 'name: found ""; allowed: a text'),
+        (SIMULATED + "[matrices]\n", 'matrices.driver: missing; allowed: "spi", "recording"'),
+        (
+            MATRICES + "seats = [1, 1]\n",
+            "matrices.seats: found [1, 1]; allowed: seats of this rig in chain order, each once: [1]",
+        ),
+        (
+            MATRICES + "seats = [2]\n",
+            "matrices.seats: found [2]; allowed: seats of this rig in chain order, each once: [1]",
+        ),
+        (MATRICES + "orientation = 45\n", "matrices.orientation: found 45; allowed: 0, 90, -90, 180"),
+        (
+            MATRICES + "brightness = 15\n",
+            "matrices.brightness: found 15; allowed: a whole number from 1 to 6",
+        ),
+        (
+            MATRICES + 'faces = "everybody"\n',
+            'matrices.faces: found "everybody"; allowed: "owner", "audience"',
+        ),
+        (
+            MATRICES + "width = 20\n",
+            "matrices.width: unknown key; known here: "
+            "driver, seats, bus, device, orientation, reverse, brightness, faces",
+        ),
+        (
+            "colour = 1\n" + SIMULATED,
+            "colour: unknown key; known here: name, driver, gpiozero, seat, matrices",
+        ),
+    ],
+)
+def test_one_thing_wrong_is_one_sentence(text: str, sentence: str) -> None:
+    assert problems(text) == [f"my.toml: {sentence}"]
+
+
+@pytest.mark.parametrize(("bus", "pin"), [(0, 8), (0, 11), (1, 18), (1, 21)])
+def test_pins_of_the_matrices_bus_are_taken_only_when_it_is_used(bus: int, pin: int) -> None:
+    text = GPIO.replace("buzzer = 17", f"buzzer = {pin}").replace("lamp = 18\n", "")
+    table = f'[matrices]\nbus = {bus}\ndriver = "'
+    assert parse_rig(text + table + 'recording"').seats[0].buzzer == Wire(pin)
+    assert f"seat.1.buzzer: found {pin}; the matrices' SPI bus has" in problems(text + table + 'spi"')[0]
+
+
+def test_a_plan_made_in_code_is_checked_too() -> None:
+    plan = RigPlan("x", "gpiozero", (SeatPlan(1, Wire(0), push=Wire(0)),), "lgpio")
+    assert check_pins(plan) == [
+        "rig: seat.1.buzzer: found 0, which is kept for the board identity; allowed: 2 to 27",
+        "rig: seat.1.pricer.push: found 0, which seat.1.buzzer has already; allowed: a pin of its own",
+        "rig: seat.1.pricer.push: found 0, which is kept for the board identity; allowed: 2 to 27",
+    ]

@@ -320,9 +320,11 @@ def test_pictures_that_cannot_be_shown(pack: Path, name: str, content: bytes, fo
 def test_a_cut_picture(pack: Path) -> None:
     whole = (Path("console/packs/default/pictures/kite.webp")).read_bytes()
     assert "cannot be read" in with_picture(pack, "kite.webp", whole[: len(whole) // 2])
-    assert (
-        load(pack).decks["green"]["thing-green-1"].picture == "kite.webp"
-    )  # a start does not decode every picture
+
+
+def test_a_start_reads_only_the_heads_of_pictures(pack: Path) -> None:
+    assert with_picture(pack, "head.png", png(64, 64))
+    assert load(pack).decks["green"]["thing-green-1"].picture == "head.png"
 
 
 def test_a_picture_without_a_folder_of_pictures(pack: Path) -> None:

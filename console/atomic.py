@@ -11,9 +11,10 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -58,31 +59,24 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def damaged_names(path: Path, now: datetime) -> Iterator[Path]:
-    """Dated names to set ``path`` aside under, the plain one first, then numbered ones."""
+def aside_name(path: Path, now: datetime, companions: tuple[str, ...] = ()) -> Path:
+    """A dated name to set ``path`` aside under that nothing has yet, neither plain nor with one of the suffixes."""
     stem = f"{path.stem}-{now:%Y-%m-%dT%H-%M-%S}"
-    yield path.with_name(f"{stem}.damaged")
-    number = 2
-    while True:
-        yield path.with_name(f"{stem}-{number}.damaged")
-        number += 1
+    names = (path.with_name(f"{stem}{end}.damaged") for end in chain([""], (f"-{n}" for n in count(2))))
+    return next(
+        name for name in names if not any(os.path.lexists(f"{name}{suffix}") for suffix in ("", *companions))
+    )
 
 
-def set_aside(path: Path, now: datetime, companions: tuple[str, ...] = ()) -> Path:
-    """Rename ``path`` and its ``companions`` (suffixes such as ``"-wal"``) to a dated name nothing has yet; gives that name.
+def set_aside(path: Path, name: Path, companions: tuple[str, ...] = ()) -> None:
+    """Rename ``path`` and its ``companions`` (suffixes such as ``"-wal"``) to ``name``; what is missing is passed over.
 
-    Whatever of them is missing is passed over.  Raises ``OSError``, for instance on a read-only disk.
+    Raises ``OSError``, for instance on a read-only disk.
     """
-    suffixes = ("", *companions)
-    for name in damaged_names(path, now):
-        if any(os.path.lexists(f"{name}{suffix}") for suffix in suffixes):
-            continue
-        for suffix in suffixes:
-            with contextlib.suppress(FileNotFoundError):
-                os.rename(f"{path}{suffix}", f"{name}{suffix}")
-        sync_folder(path.parent)
-        return name
-    raise AssertionError("the names never end")
+    for suffix in ("", *companions):
+        with contextlib.suppress(FileNotFoundError):
+            os.rename(f"{path}{suffix}", f"{name}{suffix}")
+    sync_folder(path.parent)
 
 
 def save(path: Path, value: Mapping[str, object]) -> None:
@@ -109,7 +103,9 @@ def load(path: Path, now: Callable[[], datetime] = datetime.now) -> Loaded:
     if value is not None:
         return Loaded(value)
     try:
-        kept = f"It was set aside as {set_aside(path, now()).name}."
+        name = aside_name(path, now())
+        set_aside(path, name)
+        kept = f"It was set aside as {name.name}."
     except OSError as error:
         kept = f"It could not be set aside: {error.strerror or error}."
     return Loaded(None, f"{path.name} is damaged: {fault}. {kept}")

@@ -18,6 +18,7 @@ from console.journal.records import Entry, JournalError, Show
 
 APPLICATION = 0x47536A31  # "GSj1", so that a foreign database is told from ours
 VERSION = 1
+FULL = 2  # as "pragma synchronous" answers
 SCHEMA = """
 create table show (number integer primary key, id text not null, header text not null, pack text not null,
                    seal blob not null);
@@ -48,8 +49,11 @@ class Database:
             )
             try:
                 self._db.execute("pragma locking_mode=exclusive")
-                self._db.execute("pragma journal_mode=wal")
                 self._db.execute("pragma synchronous=full")
+                # SQLite does not fail when it cannot do as it is told, it only answers with what it does instead.
+                modes = (_one(self._db, "pragma journal_mode=wal"), _one(self._db, "pragma synchronous"))
+                if modes != ("wal", FULL):
+                    raise sqlite3.OperationalError(f"WAL and full synchronisation are not to be had: {modes}")
                 # Taking the write lock now shows a read-only disk or a second console before the show and not in it.
                 self._db.execute("begin immediate")
                 self._db.execute("rollback")
@@ -93,12 +97,13 @@ class Database:
             raise JournalError(f"cannot {what} the journal {self._path.name}: {error}") from error
 
 
-def create(
+def build(
     path: Path, show: Show | None = None, entries: Sequence[Entry] = (), notes: Sequence[str] = ()
 ) -> None:
-    """Make a new, private journal file at ``path`` with this in it, on the disk when it returns.
+    """Make a new, private journal file for ``path`` with this in it, whole and on the disk when it returns.
 
-    It is built under another name and renamed, so ``path`` is never there half made. Raises :class:`JournalError` or ``OSError``.
+    It is left under the name :func:`unfinished` gives, so ``path`` is never there half made. Raises :class:`JournalError` or
+    ``OSError``.
     """
     fresh = unfinished(path)
     for suffix in ("", "-journal", "-wal"):
@@ -118,11 +123,10 @@ def create(
             db.execute("commit")
     except sqlite3.Error as error:
         raise JournalError(f"cannot make a new journal {path.name}: {error}") from error
-    os.replace(fresh, path)
 
 
 def unfinished(path: Path) -> Path:
-    """The name under which :func:`create` builds a file."""
+    """The name under which :func:`build` leaves a file."""
     return path.with_name(f".{path.name}.new")
 
 

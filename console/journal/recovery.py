@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from console.atomic import set_aside, sync_folder
+from console.atomic import aside_name, set_aside, sync_folder
 from console.journal import database
 from console.journal.database import Contents
 from console.journal.records import Entry, JournalError, Show, decode_header, sound_prefix
@@ -47,9 +47,9 @@ def inspect(path: Path) -> Found:
     The one exception is a rebuilt file that lost power between two renames: it takes its place first.
     """
     wal = Path(f"{path}-wal")
-    if not path.exists() and database.unfinished(path).exists() and not wal.exists():
-        os.replace(database.unfinished(path), path)
     claim = read_claim(shadow_path(path))
+    if claim and not path.exists() and not wal.exists() and database.unfinished(path).exists():
+        put_in_place(path)
     if not path.exists() and not wal.exists() and claim is None:
         return Found(fresh=True)
     contents, faults = _contents(path, wal)
@@ -62,12 +62,20 @@ def make_room(path: Path, found: Found, now: datetime) -> str:
     Raises ``OSError`` or :class:`JournalError`; then it may be tried again later.
     """
     story = found.damage or ""
+    name = aside_name(path, now, ("-wal",))
     if path.exists() or Path(f"{path}-wal").exists():
-        name = set_aside(path, now, ("-wal",))
         story = f"{story} It was set aside as {name.name}."
-    database.create(path, found.show, found.entries, [story])
-    sync_folder(path.parent)
+    # In this order power may go at any point: until the new file is whole the old one stays, then the new one is found.
+    database.build(path, found.show, found.entries, [story])
+    set_aside(path, name, ("-wal",))
+    put_in_place(path)
     return story
+
+
+def put_in_place(path: Path) -> None:
+    """Give a file that was built its true name, durably."""
+    os.replace(database.unfinished(path), path)
+    sync_folder(path.parent)
 
 
 def _contents(path: Path, wal: Path) -> tuple[Contents, list[str]]:

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
-from console.atomic import replace_file, sync_folder
-from console.journal.database import Database, create
+from console.atomic import replace_file
+from console.journal.database import Database, build
 from console.journal.records import Entry, JournalError, Saved, Show, chained, pack_digest, to_saved
-from console.journal.recovery import Found, inspect, make_room, shadow_path
+from console.journal.recovery import Found, inspect, make_room, put_in_place, shadow_path
 from console.journal.shadow import Shadow
 
 
@@ -105,8 +105,8 @@ class Store:
             if self._found.broken:
                 self._held.damage = make_room(self._path, self._found, self._now())
             elif self._found.fresh:
-                create(self._path)
-                sync_folder(self._path.parent)
+                build(self._path)
+                put_in_place(self._path)
             self._found = replace(self._found, broken=False, fresh=False)
             self._connect(self._found.doubt)
             self._found = Found()

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from console.atomic import Loaded, load, replace_file, save, set_aside
+from console.atomic import Loaded, aside_name, load, replace_file, save, set_aside
 
 NIGHT = datetime(2026, 11, 30, 20, 15, 7)
 ROOT = Path(__file__).parents[2]
@@ -85,7 +85,9 @@ def test_set_aside_takes_companions_and_no_name_that_is_taken(tmp_path: Path) ->
     first.write_text("older")
     for suffix in ("", "-wal"):
         (tmp_path / f"journal.sqlite{suffix}").write_text(suffix)
-    name = set_aside(tmp_path / "journal.sqlite", NIGHT, ("-wal", "-shm"))
+    suffixes = ("-wal", "-shm")
+    name = aside_name(tmp_path / "journal.sqlite", NIGHT, suffixes)
+    set_aside(tmp_path / "journal.sqlite", name, suffixes)
     assert name.name == "journal-2026-11-30T20-15-07-2.damaged"
     assert Path(f"{name}-wal").read_text() == "-wal"
     assert first.read_text() == "older"

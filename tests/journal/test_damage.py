@@ -264,6 +264,21 @@ def test_power_lost_between_the_two_renames_of_a_repair(closed: Path, tmp_path: 
     assert (saved.rows, damage) == (rows(COUNT), None)
 
 
+def test_power_lost_while_the_first_file_was_built_is_no_damage(tmp_path: Path) -> None:
+    (tmp_path / ".journal.sqlite.new").write_bytes(b"half")
+    assert reopened(tmp_path) == (None, None)
+
+
+def test_power_lost_while_a_repair_was_built_is_repaired_again(closed: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(closed, tmp_path / "state")
+    os.truncate(journal_path(folder), 100)
+    (folder / ".journal.sqlite.new").write_bytes(b"half")
+    saved, damage = reopened(folder)
+    assert damage is not None
+    assert saved is not None
+    assert saved.rows == rows(COUNT)
+
+
 def test_a_foreign_database_is_set_aside_whole(tmp_path: Path) -> None:
     db = sqlite3.connect(journal_path(tmp_path))
     db.execute("create table recipes (name text)")

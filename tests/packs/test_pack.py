@@ -11,7 +11,7 @@ from console.packs import PackError, check, dump, export, find, load, restore
 from console.rules.pack import DECKS, LETTERS
 from tests.packs.folders import change, write_pack
 
-PICTURES = Path("console/packs/default/pictures")
+PICTURES = find("default") / "pictures"
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,8 @@ def test_a_piggy_bank_may_begin_with_0(tmp_path: Path) -> None:
 
 
 def test_a_pack_is_found_by_name_folder_or_path(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert find("default") == find(Path("console/packs/default").resolve())
+    assert find("default").name == "default"
+    assert find(str(find("default"))) == find("default")
     assert load(str(folder)) == load(folder)
     monkeypatch.chdir(folder.parent)
     assert load("my-pack") == load(folder)

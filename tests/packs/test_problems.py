@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from console.packs import PackError, check, load
+from console.packs import PackError, check, find, load
 from tests.packs.folders import CARD, change, write_pack
 
 
@@ -318,7 +318,7 @@ def test_pictures_that_cannot_be_shown(pack: Path, name: str, content: bytes, fo
 
 
 def test_a_cut_picture(pack: Path) -> None:
-    whole = (Path("console/packs/default/pictures/kite.webp")).read_bytes()
+    whole = (find("default") / "pictures" / "kite.webp").read_bytes()
     assert "cannot be read" in with_picture(pack, "kite.webp", whole[: len(whole) // 2])
 
 

@@ -1,0 +1,281 @@
+"""Every face as dots: one colour, one brightness, readable from the back of the room.
+
+What a colour display would say with colour or a dimmer, this says with shape, place and time:
+
+===========  =======================================================================================
+idle         seat shape, name; nothing moves
+go           GO! between chevrons that run inward
+dialling     amount with short dashes; the digit under the cursor blinks over a bar in the eighth row
+choosing     the tile, a beating arrow where more lie, a wall where none do
+tiles        every tile on a ledge; with a cursor only its tile has one, and blinks
+locked       LOCK between two solid doors
+amount       doors part, then the amount at full
+winner       star and amount / star WIN star, and a runner in the eighth row
+over         cross and amount / OVER between doors of mesh
+first        1ST and a chequered flag, its squares changing places
+===========  =======================================================================================
+
+No dot goes on more than twice a second.  Pure: the time since the face came up is an argument.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, singledispatch
+
+from hardware.dots import COLUMNS, DARK, NOTHING, ROWS, Dots, Picture, bar, beside, columns, lay, merge
+from hardware.face import (
+    Amount,
+    CheckCard,
+    Choosing,
+    Dark,
+    Dialling,
+    Face,
+    First,
+    Go,
+    Idle,
+    Locked,
+    Over,
+    Said,
+    Tiles,
+    Winner,
+)
+from hardware.film import Film, Shot, still
+from hardware.glyphs import BLOCK, ICONS, NARROW, SLIM, UNDIALLED, WIDE, Font
+from hardware.lettering import amount, amount_in_full, currency_sign, fit, line
+
+STEP_MS = (
+    125  # runner and chevrons move one column; their pattern is four columns long, so a dot lights at 2 Hz
+)
+BLINK_MS = (700, 300)  # on, off: long enough on to be read in one glance
+TURN_MS = 1000  # how long each side of a two-sided face stays
+SWAP_MS = 500  # the flag's squares
+DOOR_MS = 50  # one step of the parting doors, two columns on either side
+
+_DOOR = ICONS["door"]
+
+
+def rows(face: Face, since_ms: int) -> tuple[int, ...]:
+    """The picture of ``face``, ``since_ms`` milliseconds after it came up.
+
+    Eight integers, top row first, 32 bits each, the left dot is the highest bit.
+    Raises ``ValueError`` for a face that breaks the contract of ``hardware.face`` (a wheel that is no digit, a cursor
+    on no wheel, too many wheels or tiles).
+    """
+    return film(face).at(since_ms)
+
+
+def next_change(face: Face, since_ms: int) -> int | None:
+    """Milliseconds from ``since_ms`` until the picture of ``face`` changes; None if it stays as it is."""
+    return film(face).next_change(since_ms)
+
+
+@lru_cache(maxsize=256)
+def film(face: Face) -> Film:
+    """The whole course of a face, kept for the faces that were drawn last."""
+    return _film(face)
+
+
+@singledispatch
+def _film(face: object) -> Film:
+    raise TypeError(f"no face: {face!r}")
+
+
+@_film.register
+def _(_face: Dark) -> Film:
+    return still(DARK)
+
+
+@_film.register
+def _(face: Idle) -> Film:
+    shape = ICONS.get(f"seat-{face.seat}") or line(str(face.seat), WIDE)
+    left = shape.width + 2
+    return still(lay((shape, 0), (fit(face.name, COLUMNS - left, cut_wide=True), left)))
+
+
+@_film.register
+def _(_face: Go) -> Film:
+    word = lay((line("GO!", WIDE), 9))
+    return Film(tuple(Shot(merge(word, _chevrons(step)), STEP_MS) for step in range(4)))
+
+
+def _chevrons(step: int) -> Picture:
+    """Chevrons two dots thick at both ends, pointing inward; a step moves them one column towards the word."""
+    picture = []
+    for row in range(ROWS - 1):
+        left = [(x + abs(3 - row) - step) % 4 < 2 for x in range(7)]
+        bits = sum(1 << (COLUMNS - 1 - x) | 1 << x for x, lit in enumerate(left) if lit)
+        picture.append(bits)
+    return (*picture, 0)
+
+
+@_film.register
+def _(face: Dialling) -> Film:
+    wheels = len(face.digits)
+    if not 1 <= wheels <= 8 or not all(wheel in "0123456789-" for wheel in face.digits):
+        raise ValueError(f"dialled {face.digits!r}: 1 to 8 wheels are allowed, each a digit or '-'")
+    if face.cursor is not None and not 0 <= face.cursor < wheels:
+        raise ValueError(f"cursor on wheel {face.cursor}: {face.digits!r} has the wheels 0 to {wheels - 1}")
+    font, with_sign = _room_for(wheels, face.currency)
+    parts = list(currency_sign(face.currency, font)) if with_sign else []
+    glyphs = [font[sign] for sign in parts]
+    wheel_at = []
+    for wheel, digit in enumerate(face.digits):
+        if face.currency and wheel and (wheels - wheel) % 3 == 0:
+            glyphs.append(font[","])
+        wheel_at.append(len(glyphs))
+        glyphs.append(_wheel(digit, font, face.masked))
+    text = beside(glyphs)
+    left = COLUMNS - text.width
+    at = [left + beside(glyphs[:index]).width + (1 if index else 0) for index in wheel_at]
+    picture = lay((text, left))
+    if face.cursor is None:
+        # Four dials, four hands: every wheel is live, and all of them stand on one dotted line.
+        return still(merge(picture, *(bar(x, x + 1) for x in range(at[0], COLUMNS, 2))))
+    width = glyphs[-1].width
+    x = at[face.cursor]
+    mark = bar(x + (width - 3) // 2, x + width - (width - 3) // 2)
+    glyphs[wheel_at[face.cursor]] = Dots(width, DARK)
+    return _blinking(merge(picture, mark), merge(lay((beside(glyphs), left)), mark))
+
+
+def _room_for(wheels: int, currency: str) -> tuple[Font, bool]:
+    """The widest face in which so many wheels fit, with the currency if possible.
+
+    It depends on nothing that is dialled, so that digits never jump and a masked wheel tells nothing.
+    """
+    commas = (wheels - 1) // 3 if currency else 0
+    for font, with_sign in ((WIDE, True), (SLIM, True), (SLIM, False), (NARROW, True)):
+        sign = currency_sign(currency, font) if with_sign else ""
+        if line(sign + "0" * wheels + "," * commas, font).width <= COLUMNS:
+            return font, with_sign
+    return NARROW, False
+
+
+def _wheel(digit: str, font: Font, masked: bool) -> Dots:
+    """One wheel; all of a font have the same width."""
+    if digit == "-":
+        return font[UNDIALLED]
+    return font[BLOCK] if masked else font[digit]
+
+
+def _blinking(on: Picture, off: Picture) -> Film:
+    return Film((Shot(on, BLINK_MS[0]), Shot(off, BLINK_MS[1])))
+
+
+@_film.register
+def _(face: Choosing) -> Film:
+    label = fit(face.label, COLUMNS - 8)
+    middle = lay((label, (COLUMNS - label.width) // 2))
+
+    def ends(beat: str) -> Picture:
+        left = ICONS["left" + beat] if face.more_left else ICONS["wall"]
+        right = ICONS["right" + beat] if face.more_right else ICONS["wall"]
+        return lay((left, 0), (right, COLUMNS - right.width))
+
+    return _blinking(merge(middle, ends("")), merge(middle, ends("-hollow")))
+
+
+@_film.register
+def _(face: Tiles) -> Film:
+    count = len(face.tiles)
+    if not 1 <= count <= 5:
+        raise ValueError(f"tiles {face.tiles!r}: 1 to 5 are allowed, found {count}")
+    if face.cursor is not None and not 0 <= face.cursor < count:
+        raise ValueError(f"cursor on tile {face.cursor}: {face.tiles!r} has the tiles 0 to {count - 1}")
+    glyphs = [fit(tile, 5) for tile in face.tiles]
+    # Every tile takes five columns, so that a thin letter does not move its neighbours.
+    left = (COLUMNS - 6 * count + 1) // 2
+    at = [left + 6 * index for index in range(count)]
+    placed = [(glyph, x + (5 - glyph.width) // 2) for glyph, x in zip(glyphs, at, strict=True)]
+    if face.cursor is None:
+        return still(merge(lay(*placed), *(bar(x, x + 5) for x in at)))
+    ledge = bar(at[face.cursor], at[face.cursor] + 5)
+    others = placed[: face.cursor] + placed[face.cursor + 1 :]
+    return _blinking(merge(lay(*placed), ledge), merge(lay(*others), ledge))
+
+
+@_film.register
+def _(_face: Locked) -> Film:
+    word = line("LOCK", WIDE)
+    return still(lay((_DOOR, 0), (word, (COLUMNS - word.width) // 2), (_DOOR, COLUMNS - 3)))
+
+
+@_film.register
+def _(face: Amount) -> Film:
+    text = amount_in_full(face.cents, face.currency)
+    picture = lay((text, COLUMNS - text.width))
+    opening = []
+    for half in range(0, COLUMNS // 2, 2):
+        left, right = COLUMNS // 2 - half, COLUMNS // 2 + half
+        doors = lay((_DOOR, left - 3), (_DOOR, right))
+        seen = columns(left, right)
+        opening.append(Shot(merge(tuple(row & seen for row in picture), doors), DOOR_MS))
+    return Film((Shot(picture, 1000),), tuple(opening))
+
+
+@_film.register
+def _(face: Winner) -> Film:
+    star, word = ICONS["star"], line("WIN", WIDE)
+    text = amount(face.cents, face.currency, COLUMNS - star.width - 1, narrow=False)
+    if text is None:
+        # Beside the star it would be small; a large sum is better large, and the runner says enough.
+        star, text = NOTHING, amount_in_full(face.cents, face.currency)
+    left = COLUMNS - text.width
+    tails = [left + x for x in range(text.width) if text.rows[-1] >> (text.width - 1 - x) & 1]
+    # The runner keeps clear of the comma in both pictures: a dot lit by the one and then the other would flicker.
+    paid = lay((star, 0), (text, left))
+    wins = lay((ICONS["star"], 0), (word, 8), (ICONS["star"], COLUMNS - 7))
+    steps = range(TURN_MS // STEP_MS)
+    return Film(
+        (
+            *(Shot(merge(paid, _runner(step, tails)), STEP_MS) for step in steps),
+            *(Shot(merge(wins, _runner(step, tails)), STEP_MS) for step in steps),
+        )
+    )
+
+
+def _runner(step: int, tails: list[int]) -> Picture:
+    """Two dots on, two off, running right along the eighth row; it leaves a gap around the tail of a comma."""
+    lit = Dots(
+        COLUMNS, (*DARK[:-1], sum(1 << (COLUMNS - 1 - x) for x in range(COLUMNS) if (x - step) % 4 < 2))
+    )
+    for tail in tails:
+        lit = lit.shut(ROWS - 1, tail - 1, tail + 1)
+    return lit.rows
+
+
+@_film.register
+def _(face: Over) -> Film:
+    cross = ICONS["cross"]
+    text = amount(face.cents, face.currency, COLUMNS - cross.width - 1)
+    if text is None:
+        cross, text = NOTHING, amount_in_full(face.cents, face.currency)
+    word = line("OVER", WIDE)
+    mesh = Dots(3, (*(0b101 if row % 2 == 0 else 0b010 for row in range(ROWS - 1)), 0))
+    says = lay((mesh, 0), (word, (COLUMNS - word.width) // 2), (mesh, COLUMNS - 3))
+    return Film((Shot(lay((cross, 0), (text, COLUMNS - text.width)), TURN_MS), Shot(says, TURN_MS)))
+
+
+@_film.register
+def _(_face: First) -> Film:
+    word = line("1ST", WIDE)
+
+    def flag(phase: int) -> Picture:
+        squares = [sum(1 << x for x in range(12) if (x // 2 + row // 2 + phase) % 2) for row in range(ROWS)]
+        return lay((word, 0), (Dots(12, tuple(squares)), COLUMNS - 12))
+
+    return Film((Shot(flag(0), SWAP_MS), Shot(flag(1), SWAP_MS)))
+
+
+@_film.register
+def _(face: Said) -> Film:
+    # A word without a visible letter must not look like a display that is off.
+    text = fit(face.text)
+    if not any(text.rows):
+        text = line("...", WIDE)
+    return still(lay((text, (COLUMNS - text.width) // 2)))
+
+
+@_film.register
+def _(_face: CheckCard) -> Film:
+    return still(lay(*((ICONS[f"card-{block + 1}"], 8 * block) for block in range(4))))

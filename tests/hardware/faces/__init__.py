@@ -1,0 +1,123 @@
+"""Every face of the price displays, as readable text files that a test compares with what is drawn now.
+
+``python -m tests.hardware.faces`` renews the files; with ``--png OUT.png`` it draws a sheet of them instead.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hardware.drawing import film, next_change, rows
+from hardware.face import (
+    Amount,
+    CheckCard,
+    Choosing,
+    Dark,
+    Dialling,
+    Face,
+    First,
+    Go,
+    Idle,
+    Locked,
+    Over,
+    Said,
+    Tiles,
+    Winner,
+)
+
+FOLDER = Path(__file__).parent
+
+FACES: dict[str, list[tuple[str, Face]]] = {
+    "dark": [("nothing lit", Dark())],
+    "idle": [
+        ("seat 1, Mara", Idle(1, "Mara")),
+        ("seat 2, Zoe with her dots", Idle(2, "Zoë")),
+        ("seat 3, Lukasz with his bar: narrow, all of it fits", Idle(3, "Łukasz")),
+        ("seat 4, Bartholomew: its start", Idle(4, "Bartholomew")),
+        ("seat 5, Priya", Idle(5, "Priya")),
+        ("seat 6, Ines", Idle(6, "Ines")),
+        ("seat 7, Bea", Idle(7, "Bea")),
+        ("seat 1, nobody yet", Idle(1, "")),
+    ],
+    "go": [("your turn", Go())],
+    "dialling": [
+        ("nothing dialled yet", Dialling("----", 0)),
+        ("$1,25-, third wheel", Dialling("125-", 2)),
+        ("leading zeros stay: the wheels show them", Dialling("0077", 3)),
+        ("five wheels", Dialling("12500", 0)),
+        ("one plain wheel", Dialling("7", 0, currency="")),
+        ("four dials, no cursor", Dialling("125-", None)),
+        ("masked", Dialling("125-", 2, masked=True)),
+        ("masked, five wheels", Dialling("12500", 4, masked=True)),
+        ("euros", Dialling("0360", 1, currency="€")),
+    ],
+    "choosing": [
+        ("7, more on both sides", Choosing("7", True, True)),
+        ("the first one", Choosing("A", False, True)),
+        ("the last one", Choosing("$1,250", True, False)),
+        ("no other", Choosing("KEEP", False, False)),
+    ],
+    "tiles": [
+        ("38579, the third", Tiles("38579", 2)),
+        ("38579, no cursor", Tiles("38579", None)),
+        ("two digits and a cross", Tiles("7X4", 0)),
+    ],
+    "locked": [("locked in", Locked())],
+    "amount": [
+        ("$1,250 fills the display", Amount(125_000)),
+        ("$77", Amount(7_700)),
+        ("nothing", Amount(0)),
+        ("cents", Amount(506)),
+        ("five figures, 4x7", Amount(1_250_000)),
+        ("six figures drop the sign", Amount(12_500_000)),
+        ("seven figures, 3x7", Amount(123_456_700)),
+        ("a debt", Amount(-2_000)),
+        ("pounds", Amount(125_000, "£")),
+        ("yen", Amount(125_000, "¥")),
+        ("a sign that no sheet has", Amount(125_000, "₺")),
+    ],
+    "winner": [
+        ("$325", Winner(32_500)),
+        ("$1,250 beside the star", Winner(125_000)),
+        ("$12,500 is large rather than starred", Winner(1_250_000)),
+    ],
+    "over": [
+        ("$360", Over(36_000)),
+        ("$1,250", Over(125_000)),
+        ("$12,500", Over(1_250_000)),
+    ],
+    "first": [("buzzed first", First())],
+    "said": [
+        ("WIN", Said("Win")),
+        ("five letters", Said("SPLIT")),
+        ("longer than agreed", Said("bankrupt")),
+        ("without a letter", Said("")),
+        ("unknown characters", Said("五!")),
+    ],
+    "check-card": [("each block's number, corner and up", CheckCard())],
+}
+
+
+def picture_text(picture: tuple[int, ...]) -> str:
+    """Eight lines of 32 characters, ``#`` lit."""
+    return "\n".join(format(row, "032b").replace("0", "·").replace("1", "#") for row in picture)
+
+
+def course(face: Face) -> list[tuple[int, tuple[int, ...]]]:
+    """The pictures of a face with their times: its opening, and its loop once."""
+    whole = film(face)
+    end = sum(shot.ms for shot in (*whole.opening, *whole.loop))
+    at, seen = 0, [(0, rows(face, 0))]
+    while (wait := next_change(face, at)) is not None and at + wait < end:
+        at += wait
+        seen.append((at, rows(face, at)))
+    return seen
+
+
+def sheet_text(name: str) -> str:
+    """The whole text file of one kind of face."""
+    parts = []
+    for title, face in FACES[name]:
+        parts.append(f"== {title}\n   {face!r}\n")
+        parts += [f"{at} ms\n{picture_text(picture)}\n" for at, picture in course(face)]
+    return "\n".join(parts)

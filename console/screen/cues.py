@@ -23,8 +23,8 @@ G4, A4, C5, D5, E5, G5, A5, C6, E6, G6 = (
 
 
 def _roll() -> synth.Wave:
-    hits = [(i * 0.055, synth.drum(96, 0.2), 0.35 + 0.65 * i / 17) for i in range(18)]
-    return synth.at(hits)
+    hit = synth.drum(96, 0.2)
+    return synth.at([(i * 0.055, hit, 0.35 + 0.65 * i / 17) for i in range(18)])
 
 
 def _ratchet() -> synth.Wave:
@@ -60,6 +60,7 @@ PALETTE: dict[str, tuple[Callable[[], synth.Wave], float]] = {
 # cue -> [(ms after the cue, sound)]; in a reveal the sounds follow the doors, the lights and the tag.
 CUES: dict[str, list[tuple[int, str]]] = {
     "show-opens": [(0, "fanfare")],
+    "seated": [(0, "glock")],
     "round-opens": [(0, "open")],
     "item": [(60, "item")],
     "solo-opens": [(0, "solo")],

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from importlib.resources import as_file, files
-from io import BytesIO
+from pathlib import Path
 
 import pygame
 
 from console.screen.theme import MIN_TEXT, Colour
 
 SHOW, LABEL, NAME, HEAVY = "show", "label", "name", "heavy"
+_FOLDER = Path(__file__).parent / "fonts"
 _FILES = {
     SHOW: "Sansita_900Black.ttf",
     LABEL: "BarlowCondensed_600SemiBold.ttf",
@@ -27,18 +27,12 @@ _NOWHERE = "\ue000"  # private use: no font of ours has it, so this draws the "m
 ELLIPSIS = "…"
 
 
-@cache
-def _file(face: str) -> bytes:
-    with as_file(files("console.screen") / "fonts" / _FILES[face]) as path:
-        return path.read_bytes()
-
-
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=48)
 def font(face: str, size: int) -> pygame.font.Font:
     """The font of a face at ``size`` pixels to the em."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(BytesIO(_file(face)), size)
+    return pygame.font.Font(_FOLDER / _FILES[face], size)
 
 
 @cache
@@ -79,7 +73,7 @@ def drop(face: str, size: int) -> int:
     return round(font(face, size).get_ascent() - cap(face, size) / 2)
 
 
-@lru_cache(maxsize=160)
+@lru_cache(maxsize=96)
 def render(text: str, face: str, size: int, colour: Colour) -> pygame.Surface:
     """A line of text as a surface with premultiplied alpha; the same object for the same text."""
     runs = _runs(text, face)

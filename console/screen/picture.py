@@ -16,6 +16,7 @@ from console.screen.workshop import CENTRED, Workshop
 ALPHA = 90  # what is fainter than this is the picture's own soft shadow, and is cut away
 LARGEST = 400  # px; the sources are 256 px and look soft beyond this
 _FINE = 2
+PENDING = pygame.Surface((1, 1), pygame.SRCALPHA)  # stands for a picture that is on its way
 
 
 def load(data: bytes, name: str = "picture.webp") -> pygame.Surface:
@@ -89,6 +90,8 @@ def standing(shop: Workshop, item: Json, side: int, cx: float, foot: float) -> S
     """An item's cut-out, ``side`` px at most, standing on the line ``foot`` about ``cx``."""
     file, name = str(item.get("picture") or ""), str(item.get("name") or "")
     source = shop.pictures(file) if file else None
+    if source is PENDING:
+        return Sprite(PENDING, round(cx), round(foot - side))
     if source is None:
         made = shop.made(("placeholder", name, side), lambda: placeholder(shop, name, side))
     else:

@@ -14,7 +14,7 @@ RETRY_MS = 5_000
 CHANNELS = 16
 
 
-class SoundMissing(Exception):
+class SoundMissingError(Exception):
     """No sound card; the message says what was tried and what to do."""
 
 
@@ -29,11 +29,11 @@ class Player:
         self._maker: threading.Thread | None = None
 
     def open(self) -> None:
-        """Open the sound card; raises :class:`SoundMissing`."""
+        """Open the sound card; raises :class:`SoundMissingError`."""
         try:
             pygame.mixer.init(synth.RATE, -16, 1, 512)
         except pygame.error as error:
-            raise SoundMissing(
+            raise SoundMissingError(
                 f"Screen: no sound ({error}). Connect a speaker or HDMI sound and set SDL_AUDIODRIVER to alsa, "
                 "pulseaudio or pipewire; or start the screen with --mute. The game goes on silently."
             ) from error

@@ -45,12 +45,11 @@ def backdrop(shop: Workshop, hue: Hue, burst: bool = False) -> Sprite:
 def _wall(hue: Hue, burst: bool) -> pygame.Surface:
     w, h = SIZE
     wall = pygame.Surface(SIZE, 0, 32)
-    # The wall is all straight or softly curved edges between close colours: half-height strips keep the
-    # doubled picture small.
-    for top in (0, h // 2):
-        big = pygame.Surface((w * 2, h), 0, 32)
+    strip = h // 6  # drawn in strips, since a doubled stage at once would be 33 MB
+    for top in range(0, h, strip):
+        big = pygame.Surface((w * 2, strip * 2), 0, 32)
         _paint_wall(big, hue, -top, burst)
-        wall.blit(pygame.transform.smoothscale(big, (w, h // 2)), (0, top))
+        wall.blit(pygame.transform.smoothscale(big, (w, strip)), (0, top))
     return wall
 
 

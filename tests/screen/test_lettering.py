@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+import pygame
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from console.screen import lettering
+from console.screen.lettering import HEAVY, LABEL, NAME, SHOW
+from console.screen.money import money, ordinal
+from console.screen.workshop import Workshop
+
+WORDS = st.text(st.sampled_from("abcWMi -äöüßĞŁéx€$"), max_size=60)
+FACES = st.sampled_from([SHOW, LABEL, NAME, HEAVY])
+
+
+@settings(max_examples=60, deadline=None)
+@given(WORDS, FACES, st.integers(52, 140), st.integers(120, 900))
+def test_fitted_text_fits_and_is_never_smaller_than_can_be_read(
+    text: str, face: str, size: int, room: int
+) -> None:
+    shown, fits = lettering.fit(text, face, size, room)
+    assert lettering.width(shown, face, fits) <= room
+    assert 52 <= fits <= size
+    assert shown == text or shown.endswith(lettering.ELLIPSIS)
+
+
+@settings(max_examples=60, deadline=None)
+@given(WORDS, FACES, st.integers(52, 140), st.integers(200, 900), st.integers(1, 3))
+def test_wrapped_text_fits_in_both_directions_and_loses_no_letter_unless_it_says_so(
+    text: str, face: str, size: int, room: int, lines: int
+) -> None:
+    broken, fits = lettering.wrap(text, face, size, room, lines)
+    assert 1 <= len(broken) <= lines
+    assert all(lettering.width(line, face, fits) <= room for line in broken)
+    joined = "".join(broken).replace("-", "").replace(" ", "")
+    wanted = text.replace("-", "").replace(" ", "")
+    assert joined == wanted or lettering.ELLIPSIS in joined
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 99_999_999), st.sampled_from(["$", "€", "kr ", "£"]), st.integers(90, 500))
+def test_an_amount_keeps_all_its_digits(cents: int, currency: str, room: int) -> None:
+    text = money(cents, currency)
+    shown, size = lettering.amount(text, SHOW, 190, room)
+    assert [c for c in shown if c.isdigit()] == [c for c in text if c.isdigit()]
+    assert lettering.width(shown, SHOW, size) <= room
+
+
+def test_a_sentence_is_cut_in_the_name_and_not_in_what_is_said() -> None:
+    text, _ = lettering.named("Maximiliane-Charlotte von Habsburg", " wins $12,345", SHOW, 84, 700)
+    assert text.endswith(" wins $12,345")
+    assert text.startswith("Maxim")
+    assert lettering.ELLIPSIS in text
+
+
+def test_a_sign_that_a_face_lacks_is_taken_from_another_and_not_drawn_as_a_box() -> None:
+    box = lettering.render("\ue000", SHOW, 100, (0, 0, 0))
+    euro = lettering.render("€", SHOW, 100, (0, 0, 0))
+    assert pygame.image.tobytes(euro, "RGBA") != pygame.image.tobytes(box, "RGBA")
+    of_barlow = lettering.render("€", HEAVY, 100, (0, 0, 0))
+    assert euro.get_bounding_rect().size == of_barlow.get_bounding_rect().size
+
+
+def test_text_is_centred_on_its_capitals() -> None:
+    for face in (SHOW, LABEL, NAME, HEAVY):
+        sprite = Workshop().text("H", face, 100, (0, 0, 0), 0, 300)
+        ink = sprite.surface.get_bounding_rect().move(sprite.x, sprite.y)
+        assert abs(ink.centery - 300) <= 2, face
+
+
+def test_money_and_ranks_read_as_people_say_them() -> None:
+    assert money(0) == "$0"
+    assert money(1_234_500) == "$12,345"
+    assert money(568) == "$5.68"
+    assert money(-5000) == "-$50"
+    assert money(99_999_900, "kr ") == "kr 999,999"
+    assert [ordinal(n) for n in (1, 2, 3, 4, 7, 11, 12, 13, 21, 112)] == (
+        ["1st", "2nd", "3rd", "4th", "7th", "11th", "12th", "13th", "21st", "112th"]
+    )

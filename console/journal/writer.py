@@ -11,6 +11,7 @@ from concurrent.futures import Future
 from console.journal.records import JournalError
 from console.journal.store import Step, Store
 
+PAUSE = 0.5  # seconds of quiet before what may wait is flushed: a flush in a burst of answers would delay the next one
 Waiting = tuple[tuple[Step, ...], Future[None]]
 
 
@@ -33,6 +34,7 @@ class Writer:
         self._changed = changed
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._backlog: list[Step] = []
+        self._restless = False
         self.error = error
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -54,16 +56,23 @@ class Writer:
         going = True
         while going:
             waiting, going = self._take()
-            self._attempt(waiting)
-            if self._queue.empty():
+            if waiting or self.error is not None:
+                self._attempt(waiting)
+                self._restless = True
+            elif self._restless:
                 self._store.rest()
+                self._restless = False
         self._store.close()
 
     def _take(self) -> tuple[list[Waiting], bool]:
-        """Everything that waits now; blocks for the first, and while not saving only until the next attempt."""
+        """Everything that waits now, and whether there may be more.
+
+        Blocks for the first, but while not saving only until the next attempt, and after a write only until it is time to rest.
+        """
         taken: list[Waiting] = []
+        pause = self._retry if self.error is not None else PAUSE if self._restless else None
         try:
-            first = self._queue.get(timeout=self._retry if self.error is not None else None)
+            first = self._queue.get(timeout=pause)
             while first is not None:
                 taken.append(first)
                 first = self._queue.get_nowait()

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from console.atomic import Loaded, aside_name, load, replace_file, save, set_aside
+from tests.journal.shows import quick_room
 
 NIGHT = datetime(2026, 11, 30, 20, 15, 7)
 ROOT = Path(__file__).parents[2]
@@ -63,20 +64,19 @@ def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
 
 @given(place=st.integers(0, 10_000), mask=st.integers(1, 255), cut=st.booleans())
 @settings(deadline=None, derandomize=True, max_examples=80)
-def test_no_harmed_file_passes_for_other_settings(
-    tmp_path_factory: pytest.TempPathFactory, place: int, mask: int, cut: bool
-) -> None:
-    path = tmp_path_factory.mktemp("harm") / "settings.json"
+def test_no_harmed_file_passes_for_other_settings(place: int, mask: int, cut: bool) -> None:
     value = {"names": ["Mara", "Ben"], "pin": "4711"}
-    save(path, value)
-    data = bytearray(path.read_bytes())
-    place %= len(data)
-    if cut:
-        data = data[:place]
-    else:
-        data[place] ^= mask
-    path.write_bytes(data)
-    loaded = load(path)
+    with quick_room() as room:
+        path = room / "settings.json"
+        save(path, value)
+        data = bytearray(path.read_bytes())
+        place %= len(data)
+        if cut:
+            data = data[:place]
+        else:
+            data[place] ^= mask
+        path.write_bytes(data)
+        loaded = load(path)
     assert loaded.value == value or (loaded.value is None and loaded.damage is not None)
 
 

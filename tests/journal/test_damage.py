@@ -3,51 +3,22 @@
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable
-from datetime import datetime
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from console.journal import Journal, Saved
-from tests.journal.shows import HEADER, PACK, journal_path, killed_copy, row, rows, save_show
+from console.journal import Journal
+from tests.journal.shows import COUNT, HEADER, PACK, journal_path, quick_room, reopened, rows, save_show
 
-COUNT = 40
-NIGHT = datetime(2026, 11, 30, 20, 15, 7)
 ASIDE = "journal-2026-11-30T20-15-07"
 
 
-@pytest.fixture(scope="module")
-def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("closed")
-    save_show(folder, COUNT)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("running")
-    killed_copy(folder, folder / "copy", COUNT)
-    return folder / "copy"
-
-
-def reopened(folder: Path) -> tuple[Saved | None, str | None]:
-    """What is offered; proves on the way that the journal can be written again and stays sound."""
-    with Journal.open(journal_path(folder), now=lambda: NIGHT) as journal:
-        saved, damage = journal.latest(), journal.damage
-        assert journal.saving
-        if saved:
-            journal.append([row(1000)]).result()
-    with Journal.open(journal_path(folder), now=lambda: NIGHT) as journal:
-        again = journal.latest()
-        assert journal.damage == damage
-        if saved:
-            assert again is not None
-            assert again.rows == [*saved.rows, row(1000)]
-            assert again.id == saved.id
-    return saved, damage
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """In memory: these tests commit often, and what a disk does is tried elsewhere."""
+    with quick_room() as room:
+        yield room
 
 
 def cut(name: str, size: int) -> Callable[[Path], None]:
@@ -289,57 +260,3 @@ def test_a_foreign_database_is_set_aside_whole(tmp_path: Path) -> None:
     assert damage is not None
     assert "no journal" in damage
     assert (tmp_path / f"{ASIDE}.damaged").exists()
-
-
-FILES = ("journal.sqlite", "journal.sqlite-wal", "journal.shadow")
-
-
-def harmed(folder: Path, name: str, data: st.DataObject) -> None:
-    """Cut the file, or flip bits in a stretch of it."""
-    path = folder / name
-    content = bytearray(path.read_bytes())
-    start = data.draw(st.integers(0, len(content) - 1), label="start")
-    if data.draw(st.booleans(), label="cut"):
-        path.write_bytes(content[:start])
-        return
-    mask = data.draw(st.integers(1, 255), label="mask")
-    for place in range(start, min(len(content), start + data.draw(st.integers(1, 6000), label="length"))):
-        content[place] ^= mask
-    path.write_bytes(content)
-
-
-LAW = settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
-
-
-@given(data=st.data())
-@settings(LAW, max_examples=40)
-def test_any_harm_to_one_file_costs_no_row(
-    killed: Path, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
-) -> None:
-    folder = shutil.copytree(killed, tmp_path_factory.mktemp("one") / "state")
-    harmed(folder, data.draw(st.sampled_from(FILES)), data)
-    saved, _ = reopened(folder)
-    assert saved is not None
-    assert (saved.header, saved.pack_json, saved.rows) == (HEADER, PACK, rows(COUNT))
-
-
-@pytest.mark.slow
-@given(data=st.data())
-@settings(LAW, max_examples=150)
-def test_any_harm_to_several_files_leaves_a_prefix_and_never_a_silent_fresh_start(
-    killed: Path, closed: Path, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
-) -> None:
-    source = data.draw(st.sampled_from([killed, closed]))
-    folder = shutil.copytree(source, tmp_path_factory.mktemp("many") / "state")
-    present = [name for name in FILES if (folder / name).exists()]
-    names = data.draw(st.lists(st.sampled_from(present), min_size=1, unique=True))
-    for name in names:
-        harmed(folder, name, data)
-    saved, damage = reopened(folder)
-    if saved is None:
-        assert damage is not None
-        return
-    assert saved.rows == rows(COUNT)[: len(saved.rows)]
-    assert (saved.header, saved.pack_json) == (HEADER, PACK)
-    if "journal.shadow" not in names:
-        assert len(saved.rows) == COUNT

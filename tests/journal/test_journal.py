@@ -2,6 +2,7 @@
 
 import stat
 import threading
+from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,14 @@ from typing import Any
 import pytest
 
 from console.journal import Journal, JournalError
-from tests.journal.shows import HEADER, PACK, journal_path, row, rows, save_show
+from tests.journal.shows import HEADER, PACK, journal_path, quick_room, row, rows, save_show
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """In memory: these tests commit often, and what a disk does is tried elsewhere."""
+    with quick_room() as room:
+        yield room
 
 
 def test_first_start_has_no_show_and_no_damage(tmp_path: Path) -> None:

@@ -11,14 +11,18 @@ from hardware.simulated import Played, SimulatedRig
 from hardware.virtual import Trouble
 
 Json = Any
+MS = 1_000_000
+TAP_MS = 40  # a finger rests on a button for some 40 to 150 ms
+LONGEST_MS = 60_000
 
 
 class Bench:
     """One simulated rig as the bench page sees and works it; ``pin`` is the host's, which the bench may show."""
 
-    def __init__(self, rig: SimulatedRig, pin: str) -> None:
+    def __init__(self, rig: SimulatedRig, pin: str, clock: Callable[[], int]) -> None:
         self._rig = rig
         self._pin = pin
+        self._clock = clock
 
     def start(self, publish: Callable[[Message], None]) -> None:
         """Tell everything from now on to ``publish``, which any thread may call."""
@@ -49,26 +53,31 @@ class Bench:
 
     def act(self, message: Mapping[str, Json]) -> None:
         """Do to the rig what the page says; what makes no sense is left undone."""
-        seat, part = message.get("seat"), message.get("part", "buzzer")
-        if type(seat) is not int or not isinstance(part, str):
-            return
-        try:
-            match message.get("do"):
-                case "close":
-                    self._rig.close_contact(seat, part)
-                case "open":
-                    self._rig.open_contact(seat, part)
-                case "detents":
-                    self._rig.detents(
-                        seat,
-                        int(message.get("dial", 0)),
-                        int(message.get("by", 1)),
-                        int(message.get("gap_us", 2000)),
-                    )
-                case "trouble":
-                    self._rig.trouble(seat, part, _trouble(message))
-        except (ValueError, TypeError):
-            return
+        steps = message.get("steps") if message.get("do") == "script" else [message]
+        now = self._clock()
+        for step in steps if isinstance(steps, list) else []:
+            try:
+                self._do(step, now)
+            except (ValueError, TypeError, KeyError, AttributeError):
+                continue
+
+    def _do(self, step: Mapping[str, Json], now: int) -> None:
+        seat, part = int(step["seat"]), str(step.get("part", "buzzer"))
+        at = now + min(max(int(step.get("in_ms", 0)), 0), LONGEST_MS) * MS
+        match step["do"]:
+            case "close":
+                self._rig.close_contact(seat, part, at)
+            case "open":
+                self._rig.open_contact(seat, part, at)
+            case "tap":
+                self._rig.close_contact(seat, part, at)
+                self._rig.open_contact(seat, part, at + TAP_MS * MS)
+            case "detents":
+                self._rig.detents(
+                    seat, int(step.get("dial", 0)), int(step["by"]), int(step.get("gap_us", 2000)), at
+                )
+            case "trouble":
+                self._rig.trouble(seat, part, _trouble(step))
 
 
 def _trouble(message: Mapping[str, Json]) -> Trouble:

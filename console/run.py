@@ -178,7 +178,7 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
         offer=offer_of(journal.latest(), game, pack, journal.damage),
         least=game.seats[0],
     )
-    bench = Bench(rig, pairing.pin) if isinstance(rig, SimulatedRig) else None
+    bench = Bench(rig, pairing.pin, time.monotonic_ns) if isinstance(rig, SimulatedRig) else None
     saving = Saving(game.name, game.version, pack.name, pack.hash, packs.dump(pack))
     desk = Desk(director, *choices_of(game))
     daemon = Daemon(rig, director, desk, journal, saving, clock=time.monotonic_ns, bench=bench)

@@ -11,6 +11,7 @@ at once: D11-D8 are a register address, D7-D0 its new value.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from hardware.dots import Picture
 
@@ -69,8 +70,7 @@ class ChipChain:
 
     def block(self, chip: int) -> Block:
         """The lit dots of one module as it was built: digit 0 is the left column, bit 0 the top row."""
-        lit = [self._segments(chip, digit) for digit in range(8)]
-        return tuple(sum((lit[column] >> row & 1) << (7 - column) for column in range(8)) for row in range(8))
+        return _rows_of(tuple(self._segments(chip, digit) for digit in range(8)))
 
     def _segments(self, chip: int, digit: int) -> int:
         """Which of the eight lines of a digit are lit."""
@@ -95,6 +95,14 @@ class ChipChain:
         return tuple(int.from_bytes([block[row] for block in blocks], "big") for row in range(8))
 
 
+# Every transfer of a show is looked at, but there are few different modules: most are dark or a digit.
+@lru_cache(maxsize=4096)
+def _rows_of(lines: tuple[int, ...]) -> Block:
+    """Eight columns, bit 0 the top dot, as rows."""
+    return tuple(sum((lines[column] >> row & 1) << (7 - column) for column in range(8)) for row in range(8))
+
+
+@lru_cache(maxsize=4096)
 def upright(block: Block, orientation: int) -> Block:
     """A module's dots as a viewer sees them: turned clockwise by ``orientation`` (a multiple of 90 degrees)."""
     for _ in range(orientation // 90 % 4):

@@ -43,9 +43,8 @@ from hardware.film import Film, Shot, still
 from hardware.glyphs import BLOCK, ICONS, NARROW, SLIM, UNDIALLED, WIDE, Font
 from hardware.lettering import amount, amount_in_full, currency_sign, fit, line
 
-STEP_MS = (
-    125  # runner and chevrons move one column; their pattern is four columns long, so a dot lights at 2 Hz
-)
+# Runner and chevrons move one column a step; their pattern is four columns long, so a dot lights twice a second.
+STEP_MS = 125
 BLINK_MS = (700, 300)  # on, off: long enough on to be read in one glance
 TURN_MS = 1000  # how long each side of a two-sided face stays
 SWAP_MS = 500  # the flag's squares

@@ -82,7 +82,7 @@ def test_every_thing_of_the_shipped_pack_has_its_own_name_and_picture() -> None:
     assert {picture for _, picture in pairs} == {path.name for path in PICTURES.glob("*.webp")}
     source = (PICTURES / "SOURCE.md").read_text()
     assert all(f"`{picture}`" in source for _, picture in pairs)
-    assert "MIT" in (PICTURES / "LICENSE").read_text()
+    assert "MIT" in (PICTURES / "LICENSE.txt").read_text()
 
 
 def test_no_letter_of_the_shipped_pack_gives_itself_away() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from console.rules import asks
@@ -31,6 +31,6 @@ class Contestant:
         return asks.dial(self.address, topic, wheels, **told)
 
 
-def by_seat(values: dict[int, Json]) -> dict[str, Json]:
+def by_seat(values: Mapping[int, Json]) -> dict[str, Json]:
     """Values by seat as JSON has them: keys are strings, in seat order."""
     return {str(seat): values[seat] for seat in sorted(values)}

@@ -75,15 +75,16 @@ class Session:
         self.rows: list[Row] = []
         self.open: dict[int, Asked] = {}
         self._numbers: dict[int, int] = {}  # every id of the open bundle -> the number of its ask
+        self._ids: dict[int, int] = {}  # the number of an ask -> the id under which it was asked last
         self._shown: Mapping[str, str] = {}
-        self._begin()
-        for at, one in enumerate(rows, start=1):
+        past = list(rows)
+        self._begin(quiet=bool(past))
+        for at, one in enumerate(past, start=1):
             try:
                 self._apply(one)
             except (Refused, KeyError, TypeError) as reason:
                 raise Refused(f"entry {at} of the journal does not fit this game: {reason}") from reason
-        if self.rows:
-            self.stage.take_said()
+        self._heard()
         self.opening = self._announce(was_over=False)
 
     # ------------------------------------------------------------------ what is
@@ -138,8 +139,10 @@ class Session:
 
     def reopen(self, id: int) -> list[Happening]:
         """Take back one answer while the bundle it belongs to is still open."""
-        if id not in self.answered:
-            raise Refused(f"ask {id} can't be reopened: it has no answer, or the game has gone on since")
+        if type(id) is not int or id not in self.answered:
+            raise Refused(
+                f"ask {short(id)} can't be reopened: it has no answer, or the game has gone on since"
+            )
         self._reopen(self._numbers.pop(id))
         return self._announce(was_over=False)
 
@@ -149,14 +152,17 @@ class Session:
         self._undo()
         back: list[Happening] = [Closed(id) for id in self.open]
         back += [line.opposite for line in reversed(lines[len(self.stage.ledger.lines) :])]
+        answered = {entry.ask for entry in self._talk.entries if isinstance(entry, Answer)}
+        self._ids = {number: id for number, id in self._ids.items() if number in answered}
         self.open, self._numbers = {}, {}
         self.stage.cue("taken-back")
         return back + self._announce(was_over=False)
 
     # ------------------------------------------------------------------ without a word
-    def _begin(self) -> None:
+    def _begin(self, quiet: bool) -> None:
         play = self._start()
         self.stage, self._ending = play.stage, play.ending
+        self.stage.quiet = quiet
         self._talk = Conversation(
             play.rules(), correct=self.stage.correct, accepts=lambda: self.stage.accepts
         )
@@ -183,18 +189,26 @@ class Session:
             raise Refused("there is nothing to take back")
         entries = self._talk.entries
         self._talk.close()
-        self._begin()
+        quiet = self.stage.quiet
+        self._begin(quiet=True)
         for entry in entries[:at]:
             self._give(entry)
         self._remembered = self._house_answers_after(entries, at) + self._remembered
-        self.stage.take_said()
+        self._heard(quiet)
         self.rows.append({"kind": "undo"})
+
+    def _heard(self, quiet: bool = False) -> None:
+        """After a replay: its money lines were said when they were new, and from here on the stage speaks again."""
+        if self.stage.quiet:
+            self.stage.take_said()
+        self.stage.quiet = quiet
 
     def _house_answers_after(self, entries: Sequence[Entry], at: int) -> list[tuple[str, Json]]:
         """The house's answers that go with the entry ``at``, each with the question it answered."""
         if at + 1 == len(entries):
             return []
         play = self._start()
+        play.stage.quiet = True
         talk = Conversation(play.rules(), correct=play.stage.correct, accepts=lambda: play.stage.accepts)
         signed: list[tuple[str, Json]] = []
         for n, entry in enumerate(entries):
@@ -271,17 +285,25 @@ class Session:
         bundle = {*open_now, *self._talk.answered}
         self._numbers = {id: number for id, number in self._numbers.items() if number in bundle}
         for number in sorted(bundle - set(self._numbers.values())):
-            self._last_id += 1
-            self._numbers[self._last_id] = number
-            if (
-                number in open_now
-            ):  # else answered before a resume: an id of its own, so that it can be reopened
-                ask = open_now[number]
-                self.open[self._last_id] = Asked(self._last_id, ask.to, ask.message())
-                happened.append(self.open[self._last_id])
+            id = self._name(number, again=number in open_now)
+            self._numbers[id] = number
+            if number in open_now:
+                self.open[id] = Asked(id, open_now[number].to, open_now[number].message())
+                happened.append(self.open[id])
         if self.over and not was_over and self.stage.result:
             happened.append(Ended(self.stage.result))
         return happened
+
+    def _name(self, number: int, again: bool) -> int:
+        """The id of an ask: a new one each time it is asked (``again``).
+
+        An answer that an undo has brought back into an open bundle keeps the id that it was given under, so that it can
+        be reopened by it; after a resume it gets one.
+        """
+        if again or number not in self._ids:
+            self._last_id += 1
+            self._ids[number] = self._last_id
+        return self._ids[number]
 
     def _said(self) -> list[Beat | Money]:
         """What the rules said, and a last beat without a cue where the views have changed since what was last shown."""

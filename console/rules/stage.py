@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
 from console.rules.asks import choose, draw, single
 from console.rules.conversation import Ask
 from console.rules.ledger import Ledger, Money
+from console.rules.people import by_seat
 from console.rules.transcript import Correction, Json
 
 BoardT = TypeVar("BoardT", bound="Board")
@@ -22,7 +23,10 @@ BoardT = TypeVar("BoardT", bound="Board")
 
 @dataclass
 class Board:
-    """What stands on the stage for all to see. A subclass for each scene; a rule changes its fields as things are shown."""
+    """What stands on the stage for all to see. A subclass for each scene; a rule changes its fields as things are shown.
+
+    Fields are JSON values or dataclasses of such, without slots.
+    """
 
     scene: ClassVar[str] = ""
     title: ClassVar[str] = ""
@@ -71,6 +75,7 @@ class Stage:
         self.ledger = Ledger(self.seats)
         self.board: Board = Board()
         self.said: list[Said] = []
+        self.quiet = False  # while a game is replayed: what it said was said before
         self._interruptible: list[str] = []
 
     @property
@@ -86,26 +91,40 @@ class Stage:
 
     def cue(self, name: str, **facts: Json) -> None:
         """Something to show or sound, public; remembers every viewer's view as it is now."""
-        self.said.append(Beat({"name": name, **facts}, self.views()))
+        if not self.quiet:
+            self.said.append(Beat({"name": name, **facts}, self.views()))
 
     def view(self, viewer: str) -> dict[str, Json]:
         """What this viewer may see now."""
-        seen: dict[str, Json] = {
-            "game": self.game,
-            "scene": self.board.scene,
-            "title": self.board.title,
-            "note": self.note,
-            "cash": {str(seat): cents for seat, cents in self.ledger.totals.items()},
-            "over": over(self.result) if self.result else None,
-            "board": asdict(self.board),
-        }
-        if viewer == "mc":
-            seen["card"] = dict(self.card)
+        seen: dict[str, Json] = json.loads(self._text(viewer, self._public()))
         return seen
 
     def views(self) -> dict[str, str]:
         """All viewers' views as JSON text, keys in a fixed order so that equal views are equal bytes."""
-        return {viewer: json.dumps(self.view(viewer), sort_keys=True) for viewer in self.viewers}
+        if not self.viewers:
+            return {}
+        public = self._public()
+        everybody = self._text("audience", public)
+        return {
+            viewer: self._text(viewer, public) if viewer == "mc" else everybody for viewer in self.viewers
+        }
+
+    def _public(self) -> dict[str, Json]:
+        """What everybody may see. A seat sees what the audience sees; what it was asked is told to it alone."""
+        return {
+            "game": self.game,
+            "scene": self.board.scene,
+            "title": self.board.title,
+            "note": self.note,
+            "cash": by_seat(self.ledger.totals),
+            "over": over(self.result) if self.result else None,
+            "board": self.board,
+        }
+
+    def _text(self, viewer: str, public: Mapping[str, Json]) -> str:
+        return json.dumps(
+            {**public, "card": self.card} if viewer == "mc" else public, sort_keys=True, default=vars
+        )
 
     # ------------------------------------------------------------------ the master of ceremonies
     def secretly(self, topic: str, options: Sequence[str]) -> Ask[str]:
@@ -157,7 +176,7 @@ def over(result: Result) -> dict[str, Json]:
     """A result as the protocol and the views show it."""
     return {
         "winners": list(result.winners),
-        "totals": {str(seat): cents for seat, cents in result.totals.items()},
+        "totals": by_seat(result.totals),
     }
 
 

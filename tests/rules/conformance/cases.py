@@ -1,0 +1,69 @@
+"""The games that the suite runs over, each with packs, options and twins. A registered game without an entry fails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from console.rules.games import GAMES
+from console.rules.pack import Pack
+from console.rules.session import Play
+from tests.rules.conformance import price_is_right
+from tests.rules.conformance.recording import Begin
+from tests.rules.conformance.twins import Secret
+from tests.rules.small_pack import pack
+
+NAMES = ("Ann-Lise", "Bodo", "Cyrill", "Dietlind", "Edgar")
+"""Names that occur nowhere else, so that one in an ask would be noticed."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way to play a game."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    world: Pack
+    secrets: Mapping[str, Secret]
+
+    @property
+    def begin(self) -> Begin:
+        """Sets this game up on any pack."""
+        names = NAMES[: self.seats]
+        viewers = ("audience", "mc", *(f"seat:{seat}" for seat in range(1, self.seats + 1)))
+
+        def begin(world: Pack) -> Play:
+            return GAMES[self.game].begin(names, self.options, world, viewers)
+
+        return begin
+
+    def __str__(self) -> str:
+        chosen = "-".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.game}-{self.seats}{'-' + chosen if chosen else ''}"
+
+
+def price(seats: int, world: Pack | None = None, **options: str) -> Case:
+    """A show."""
+    return Case("price-is-right", seats, options, world or pack(), price_is_right.SECRETS)
+
+
+def scarce() -> Pack:
+    """As few cards as a show can do with: decks run out all the time."""
+    full = pack()
+    few = {"orange": 2, "blue": 4, "green": 1, "purple": 0}
+    return replace(
+        full,
+        decks={deck: dict(list(items.items())[: few[deck]]) for deck, items in full.decks.items()},
+        cards=dict(list(full.cards.items())[:1]),
+    )
+
+
+CASES = (
+    price(3),
+    price(2, mc="host", solo_games="squeeze-play,any-number"),
+    price(5, solo_games="random"),
+    price(4, solo_games="mc", mc="host"),
+    price(3, solo_games="mc"),
+    price(3, scarce(), solo_games="any-number"),
+)

@@ -1,0 +1,144 @@
+"""What is secret in *Price Is Right* until which cue, and the twins that show it.
+
+| topic | secret | until |
+| --- | --- | --- |
+| ``letter`` | the tile, and with it every price of the game | ``reveal`` |
+| ``deck.green`` | the item's price (the item itself is public) | ``reveal`` |
+| ``deck.orange``, ``deck.blue`` | the items' prices, their total | ``reveal`` |
+| ``deck.cards`` | every digit that has not been called | its own ``digit`` |
+| ``squeeze-play.row`` | which tile is the extra one (the row is public) | ``reveal`` |
+| ``solo-games.order`` | which game comes first, and so on | each ``solo-opens`` |
+| ``solo-games.next`` | which game comes | ``solo-opens`` |
+
+Guesses while a bundle is open are no one's topic here: they are checked by ``test_secrets.py`` itself.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from console.rules.pack import LETTERS, Pack
+from tests.rules.conformance.recording import Recording
+from tests.rules.conformance.twins import Secret, Twin
+from tests.rules.small_pack import with_card, with_price
+
+DECKS = ("green", "orange", "blue")
+RANGE = {"green": (1, 99), "blue": (100, 999), "orange": (1000, 9999)}
+
+
+def drawn_before(recording: Recording, deck: str, at: int) -> set[str]:
+    """Ids that were drawn from a deck before a place in the recording."""
+    return {id for _, ids in recording.answers(f"deck.{deck}", at) for id in ids}
+
+
+def other_prices(world: Pack, deck: str, id: str, rng: random.Random) -> Pack:
+    """The item costs anything else, by every letter."""
+    low, high = RANGE[deck]
+    return with_price(world, deck, id, {letter: rng.randint(low, high) * 100 for letter in LETTERS})
+
+
+def game_of(recording: Recording, at: int) -> tuple[int, int]:
+    """The places from the letter tile of the game in which ``at`` lies to the next one (or the end)."""
+    letters = [place for place, _ in recording.answers("letter")]
+    start = max(place for place in letters if place <= at)
+    later = [place for place in letters if place > at]
+    return start, later[0] if later else len(recording.steps)
+
+
+def other_price(recording: Recording, at: int, rng: random.Random) -> Iterable[Twin]:
+    """Another letter, and other prices of everything drawn in this game until its next reveal.
+
+    A Squeeze Play row allows no price at will: it has twins of its own.
+    """
+    start, end = game_of(recording, at)
+    if recording.answers("squeeze-play.row", end) and any(
+        start < place < end for place, _ in recording.answers("squeeze-play.row")
+    ):
+        yield from other_reading(
+            recording, next(p for p, _ in recording.answers("squeeze-play.row") if p > start), rng
+        )
+        return
+    asked = next(
+        (place for place in range(at, end) if recording.steps[place].to.startswith("seat")),
+        len(recording.steps),
+    )
+    world, changed = recording.world, 0
+    earlier = max((place for place in range(at) if recording.steps[place].to.startswith("seat")), default=-1)
+    for deck in DECKS:
+        for place, ids in recording.answers(f"deck.{deck}"):
+            if max(start, earlier) < place < asked:
+                for id in set(ids) - drawn_before(recording, deck, place):
+                    world, changed = other_prices(world, deck, id, rng), changed + 1
+    if changed:
+        # A letter drawn for an earlier item of this round has been shown with it, and stays.
+        letter = {start: [rng.choice(LETTERS)]} if earlier < start else {}
+        yield Twin(world, letter, "reveal")
+
+
+def other_reading(recording: Recording, at: int, rng: random.Random) -> Iterable[Twin]:
+    """Every other price that the row could hide, by another letter."""
+    start, _ = game_of(recording, at)
+    row = recording.steps[at].args[1]
+    row = row if isinstance(row, str) else row[0]
+    ((place, (id,)),) = [one for one in recording.answers("deck.orange") if start < one[0] < at]
+    if id in drawn_before(recording, "orange", place):
+        return
+    for digits in sorted({row[:n] + row[n + 1 :] for n in range(5)}):
+        letter = rng.choice(LETTERS)
+        world = with_price(recording.world, "orange", id, {letter: int(digits) * 100})
+        if len(str(int(digits))) == 4:
+            yield Twin(world, {start: [letter]}, "reveal")
+
+
+def other_places(recording: Recording, at: int, rng: random.Random) -> Iterable[Twin]:
+    """The digits that were not called yet change places among the closed tiles, before each call."""
+    (id,) = recording.steps[at].args[1]
+    if id in drawn_before(recording, "cards", at):
+        return
+    card = recording.world.cards[id]
+    digits = card.car + card.prize + card.piggy_bank
+    calls: list[str] = []
+    for step in recording.steps[at + 1 :]:
+        if step.topic != "any-number.digit":
+            break
+        closed = [place for place, digit in enumerate(digits) if digit not in calls]
+        shuffled = [digits[place] for place in closed]
+        rng.shuffle(shuffled)
+        other = list(digits)
+        for place, digit in zip(closed, shuffled, strict=True):
+            other[place] = digit
+        text = "".join(other)
+        twin = replace(card, car=text[:4], prize=text[4:7], piggy_bank=text[7:])
+        yield Twin(with_card(recording.world, twin), {}, "digit", nth=len(calls) + 1)
+        calls.append(step.args[1])
+
+
+def other_order(recording: Recording, at: int, rng: random.Random) -> Iterable[Twin]:
+    """The games that have not opened yet come in another order."""
+    games = recording.steps[at].args[1]
+    for opened in range(len(games) - 1):
+        rest = games[opened:]
+        rest = rest[::-1] if len(rest) == 2 else rng.sample(rest, len(rest))
+        yield Twin(recording.world, {at: [*games[:opened], *rest]}, "solo-opens", nth=opened + 1)
+
+
+def other_game(recording: Recording, at: int, _: random.Random) -> Iterable[Twin]:
+    """Another game comes next; whoever chose, nobody hears of it before it opens."""
+    value = recording.steps[at].args[1]
+    other = {"any-number": "squeeze-play", "squeeze-play": "any-number"}
+    twin = other[value] if isinstance(value, str) else [other[value[0]]]
+    yield Twin(recording.world, {at: twin}, "solo-opens")
+
+
+SECRETS: Mapping[str, Secret] = {
+    "letter": Secret("the tile", "reveal", other_price),
+    "deck.green": Secret("the price", "reveal", other_price),
+    "deck.orange": Secret("the price", "reveal", other_price),
+    "deck.blue": Secret("the prices", "reveal", other_price),
+    "deck.cards": Secret("the digits not called", "digit", other_places),
+    "squeeze-play.row": Secret("which tile is the extra one", "reveal", other_reading),
+    "solo-games.order": Secret("which games are still to come", "solo-opens", other_order),
+    "solo-games.next": Secret("which game comes", "solo-opens", other_game),
+}

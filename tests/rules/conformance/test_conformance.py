@@ -1,0 +1,56 @@
+"""Every registered game keeps what every game must keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from console.rules.games import GAMES
+from console.rules.pack import Pack
+from tests.rules.conformance import checks
+from tests.rules.conformance.cases import CASES, Case
+from tests.rules.conformance.recording import Begin
+from tests.rules.playthroughs.text import Script, all_scripts
+
+CHECKS: tuple[Callable[[Begin, Pack, int], None], ...] = (
+    checks.ends,
+    checks.replays_equal,
+    checks.every_prefix_resumes,
+    checks.goes_on_after_resume,
+    checks.refusals_leave_no_trace,
+    checks.undoes_to_the_start,
+    checks.keeps_money,
+    checks.survives_json,
+    checks.speaks_in_order,
+)
+SEEDS = range(2)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_game_keeps(case: Case, check: Callable[[Begin, Pack, int], None]) -> None:
+    for seed in SEEDS:
+        check(case.begin, case.world, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_game_keeps_for_long(case: Case, check: Callable[[Begin, Pack, int], None]) -> None:
+    for seed in range(100, 120):
+        check(case.begin, case.world, seed)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_registered_game_brings_cases_twins_and_playthroughs(name: str) -> None:
+    cases = [case for case in CASES if case.game == name]
+    assert cases, f"{name} has no case in tests/rules/conformance/cases.py"
+    assert all(case.secrets for case in cases), f"{name} has no twins"
+    assert {len(case.begin(case.world).stage.names) for case in cases} >= {
+        GAMES[name].seats[0],
+        GAMES[name].seats[-1],
+    }
+    scripts: list[Script] = [script for script in all_scripts() if script.game == name]
+    assert scripts, f"{name} has no playthrough in {Path('tests/rules/playthroughs')}"

@@ -1,0 +1,100 @@
+"""Drawing from decks that run short. Clause SH6 of RULES.md."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from console.rules.asks import text
+from console.rules.conversation import Conversation
+from console.rules.decks import Decks
+from console.rules.game import SetupError, need
+from console.rules.pack import Pack
+from console.rules.people import Contestant
+from tests.rules.small_pack import pack
+
+
+def small(deck: str, count: int) -> Pack:
+    world = pack()
+    return replace(world, decks={**world.decks, deck: dict(list(world.decks[deck].items())[:count])})
+
+
+class Drawing:
+    """One draw after another, as a conversation; ``None`` clears the table."""
+
+    def __init__(self, world: Pack, deck: str, *draws: int | None) -> None:
+        self.decks = Decks(world)
+        self.talk = Conversation(self._rules(deck, draws), correct=lambda _: None, accepts=lambda: ())
+
+    async def _rules(self, deck: str, draws: tuple[int | None, ...]) -> None:
+        for count in draws:
+            if count is None:
+                self.decks.clear_table()
+            else:
+                await self.decks.items(deck, count)
+        await text("seat:1", "end", 1)
+
+    @property
+    def options(self) -> list[str]:
+        """What may be drawn now; empty when nothing is asked of the house."""
+        (ask,) = self.talk.open.values()
+        options: list[str] = ask.message().get("options", [])
+        return options
+
+    def draw(self, *ids: str) -> None:
+        (number,) = self.talk.open
+        self.talk.answer(number, list(ids))
+
+
+def test_sh6_options_are_the_cards_that_are_left_in_the_packs_order() -> None:
+    drawing = Drawing(small("blue", 4), "blue", 1, 2)
+    assert drawing.options == ["washer", "camera", "bicycle", "mixer"]
+    drawing.draw("bicycle")
+    assert drawing.options == ["washer", "camera", "mixer"]
+
+
+def test_sh6_discards_join_when_fewer_are_left_than_a_draw_needs() -> None:
+    drawing = Drawing(small("blue", 4), "blue", 3, None, 2)
+    drawing.draw("washer", "camera", "bicycle")
+    assert drawing.options == ["washer", "camera", "bicycle", "mixer"]
+
+
+def test_sh6_enough_are_left_and_discards_stay_out() -> None:
+    drawing = Drawing(small("blue", 4), "blue", 2, None, 2)
+    drawing.draw("washer", "camera")
+    assert drawing.options == ["bicycle", "mixer"]
+
+
+def test_sh6_cards_of_the_game_in_progress_stay_out() -> None:
+    drawing = Drawing(small("blue", 5), "blue", 2, None, 2, 2)
+    drawing.draw("washer", "camera")
+    drawing.draw("bicycle", "mixer")
+    assert drawing.options == ["washer", "camera", "guitar"]
+
+
+def test_sh6_the_game_in_progress_gives_its_cards_back_only_when_nothing_else_is_left() -> None:
+    drawing = Drawing(small("green", 2), "green", 1, 1, 1)
+    drawing.draw("kettle")
+    assert drawing.options == [
+        "answering-machine",
+        "kettle",
+    ]  # the last one is not asked for, then both are back
+
+
+def test_the_draw_says_whom_it_is_for() -> None:
+    decks = Decks(pack())
+
+    async def rules() -> None:
+        await decks.item("orange", Contestant(3))
+
+    talk = Conversation(rules(), correct=lambda _: None, accepts=lambda: ())
+    (ask,) = talk.open.values()
+    assert ask.message()["for"] == "seat:3"
+    talk.close()
+
+
+@pytest.mark.parametrize(("deck", "count"), [("orange", 1), ("blue", 3), ("green", 0)])
+def test_a_pack_that_is_too_small_is_refused_by_name(deck: str, count: int) -> None:
+    with pytest.raises(SetupError, match=f"'small': {deck} has {count} cards, at least"):
+        need(small(deck, count), {"orange": 2, "blue": 4, "green": 1})

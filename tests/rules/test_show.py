@@ -1,0 +1,168 @@
+"""The show around the games, clause by clause (RULES.md)."""
+
+from __future__ import annotations
+
+import pytest
+
+from console.rules.conversation import Refused
+from console.rules.game import SetupError
+from console.rules.games import find
+from tests.rules.small_pack import pack
+from tests.rules.table import Show
+
+
+def play_any_number(show: Show, seat: int, calls: str = "0689", card: str = "first") -> None:
+    """Wins the piggy bank of the first card: $1."""
+    show.house("deck.cards", card)
+    for digit in calls:
+        if f"seat:{seat} any-number.digit" in show.open():
+            show.answer(f"seat:{seat}", "any-number.digit", digit)
+
+
+@pytest.mark.parametrize("seats", [0, 1, 6])
+def test_sh1_two_to_five_people(seats: int) -> None:
+    with pytest.raises(SetupError, match="2 to 5"):
+        find("price-is-right").begin(["x"] * seats, {}, pack())
+
+
+@pytest.mark.parametrize("mc", ["console", "host"])
+def test_sh1_nobody_who_plays_is_the_mc(mc: str) -> None:
+    show = Show(2, mc=mc)
+    show.item("C", "kettle")
+    assert show.open() == ["seat:1 qualifying.guess", "seat:2 qualifying.guess"]
+
+
+def test_sh2_sh3_rounds_and_solo_games_in_turn_then_the_showcase() -> None:
+    show = Show(2, solo_games="any-number,squeeze-play")
+    scenes = [show.scene]
+    show.qualify(2)
+    play_any_number(show, 2)
+    scenes.append(show.scene)
+    assert show.at_cue("totals")["board"] == {"after": 1, "of": 2, "ranks": {"1": 2, "2": 1}}
+    assert show.at_cue("totals")["note"] == "Round 1 of 2"
+    show.qualify(1, "kettle")
+    show.lose_squeeze(1)
+    assert show.at_cue("totals")["board"]["after"] == 2
+    scenes.append(show.scene)
+    assert scenes == ["lobby", "totals", "showcase"]
+    opened = [cue for cue in show.cues(latest=False) if cue in ("round-opens", "solo-opens", "totals")]
+    assert opened == ["round-opens", "solo-opens", "totals"] * 2 + ["round-opens"]
+
+
+def test_sh2_equal_money_has_equal_rank() -> None:
+    show = Show(4, solo_games="squeeze-play")
+    show.qualify(3)
+    show.keep(show.session.adjust(4, 5, "set up"))
+    show.lose_squeeze(3)
+    assert show.at_cue("totals")["board"]["ranks"] == {"1": 3, "2": 3, "3": 1, "4": 2}
+
+
+def test_sh4_as_listed_by_default_in_the_rulebooks_order() -> None:
+    show = Show(2)
+    show.qualify(1)
+    assert show.open() == ["house deck.cards"]
+
+
+def test_sh4_random_order_is_drawn_before_the_first_round() -> None:
+    show = Show(2, solo_games="random")
+    message = show.ask("house", "solo-games.order").message
+    assert (message["options"], message["count"]) == (["any-number", "squeeze-play"], 2)
+    show.house("solo-games.order", "squeeze-play", "any-number")
+    show.qualify(1)
+    show.lose_squeeze(1)
+    show.qualify(2, "kettle")
+    assert show.open() == ["house deck.cards"]
+
+
+@pytest.mark.parametrize(("mc", "kind"), [("host", "choose"), ("console", "draw")])
+def test_sh4_the_mc_names_each_game_and_is_not_asked_for_the_last(mc: str, kind: str) -> None:
+    show = Show(2, solo_games="mc", mc=mc)
+    show.qualify(1)
+    who = "mc" if mc == "host" else "house"
+    assert show.open() == [f"{who} solo-games.next"]
+    assert show.ask(who, "solo-games.next").message["kind"] == kind
+    show.answer(who, "solo-games.next", "any-number" if mc == "host" else ["any-number"])
+    play_any_number(show, 1)
+    show.qualify(2, "kettle")
+    assert show.open() == ["house letter"]
+    show.house("letter", "A")
+    assert show.open() == ["house deck.orange"]
+
+
+def test_sh5_a_letter_for_each_game_that_has_prices_by_letter() -> None:
+    show = Show(2)
+    show.qualify(1)
+    play_any_number(show, 1)
+    show.qualify(2, "kettle")
+    show.lose_squeeze(2)
+    show.showcase("D", {1: ("boat", "washer", "camera"), 2: ("piano", "mixer", "tent")})
+    values = [getattr(entry, "value", None) for entry in show.session.entries]
+    assert [value for value in values if value in (["A"], ["C"], ["D"])] == [["C"], ["C"], ["A"], ["D"]]
+
+
+def test_sh7_the_most_money_wins_and_equals_win_together() -> None:
+    show = Show(3, solo_games="squeeze-play")
+    show.qualify(1)
+    show.keep(show.session.adjust(2, 7700, "set up"))
+    show.lose_squeeze(1)
+    show.showcase("A", {1: ("piano", "washer", "camera"), 2: ("caravan", "bicycle", "guitar")})
+    show.guess({1: 9999, 2: 9999}, "showcase.guess")
+    (ended,) = show.ended()
+    assert (ended.result.winners, ended.result.totals) == ((1, 2), {1: 7700, 2: 7700, 3: 0})
+    assert show.board == {"winners": [1, 2], "totals": {"1": 7700, "2": 7700, "3": 0}}
+    over = show.at_cue("winner")["over"]
+    assert over == {"winners": [1, 2], "totals": {"1": 7700, "2": 7700, "3": 0}}
+    assert show.open() == []
+
+
+def test_sh8_the_host_ends_the_show_whoever_is_being_asked() -> None:
+    """Before the first card, in a bundle half answered, in a solo game, in the Showcase."""
+
+    def at_start(_: Show) -> None:
+        pass
+
+    def in_bundle(show: Show) -> None:
+        show.item("C", "kettle")
+        show.guess({2: 5})
+
+    def in_solo(show: Show) -> None:
+        show.qualify(2)
+        show.house("deck.cards", "first")
+
+    for reach, winners in ((at_start, (1, 2)), (in_bundle, (1, 2)), (in_solo, (2,))):
+        show = Show(2)
+        reach(show)
+        assert show.session.accepts == ("end",)
+        show.keep(show.session.interrupt("end"))
+        (ended,) = show.ended()
+        assert ended.result.winners == winners
+        assert (show.scene, show.open(), show.session.accepts) == ("winner", [], ())
+        with pytest.raises(Refused, match="over"):
+            show.session.interrupt("end")
+
+
+@pytest.mark.parametrize("why", ["give-up", "time-up", "END", ""])
+def test_sh8_other_interruptions_mean_nothing_here(why: str) -> None:
+    with pytest.raises(Refused, match="no meaning"):
+        Show(2).session.interrupt(why)
+
+
+def test_sh9_a_correction_after_the_end_changes_the_result() -> None:
+    show = Show(2)
+    show.qualify(2)
+    show.keep(show.session.interrupt("end"))
+    show.keep(show.session.adjust(1, 10_000, "a guess was misread"))
+    (ended,) = show.ended()
+    assert ended.result.winners == (1,)
+    assert show.board == {"winners": [1], "totals": {"1": 10_000, "2": 7700}}
+    assert show.cues() == ["corrected"]
+    show.keep(show.session.undo())
+    assert show.ended()[0].result.winners == (2,)
+
+
+def test_mc_views_have_a_card_on_every_scene_and_nobody_elses_has() -> None:
+    show = Show(2)
+    show.qualify(1)
+    play_any_number(show, 1)
+    assert show.session.stage.view("mc")["card"] == {}
+    assert "card" not in show.session.stage.view("seat:2")

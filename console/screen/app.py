@@ -22,7 +22,7 @@ import pygame
 from console.screen import client, display
 from console.screen.canvas import Sprite
 from console.screen.faults import Faults
-from console.screen.frame import frame
+from console.screen.frame import frame, warm
 from console.screen.gallery import Gallery
 from console.screen.glass import Glass
 from console.screen.moment import Json, Memory, Moment
@@ -199,6 +199,8 @@ def _no_display_yet(faults: Faults, text: str) -> None:
 def _run(screen: Screen, stream: client.Stream, gallery: Gallery, stop: threading.Event, fps: int) -> None:
     clock = pygame.time.Clock()
     began = time.monotonic_ns()
+    pygame.display.update(screen.step(0))
+    warm(screen.shop)
     while not stop.is_set():
         now = (time.monotonic_ns() - began) // 1_000_000
         if not _events(screen):

@@ -45,6 +45,11 @@ def frame(shop: Workshop, moment: Moment) -> list[Sprite]:
     return [*_staged(shop, moment), *overlays(shop, moment)]
 
 
+def warm(shop: Workshop) -> None:
+    """Make what most scenes need and what takes longest, while there is nothing to show yet."""
+    stage.backdrop(shop, PETROL)
+
+
 def _staged(shop: Workshop, moment: Moment) -> list[Sprite]:
     view = moment.view
     before = view.before

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
+from pathlib import Path
 
 import pygame
 
@@ -16,6 +18,7 @@ from console.screen.workshop import CENTRED, Workshop
 ALPHA = 90  # what is fainter than this is the picture's own soft shadow, and is cut away
 LARGEST = 400  # px; the sources are 256 px and look soft beyond this
 _FINE = 2
+_OWN = Path(__file__).parent / "pictures"
 PENDING = pygame.Surface((1, 1), pygame.SRCALPHA)  # stands for a picture that is on its way
 
 
@@ -86,10 +89,18 @@ def placeholder(shop: Workshop, name: str, side: int, shadow: int = 10) -> pygam
     return surface
 
 
+@cache
+def own(name: str) -> pygame.Surface:
+    """One of the screen's own pictures."""
+    return load((_OWN / name).read_bytes(), name)
+
+
 def standing(shop: Workshop, item: Json, side: int, cx: float, foot: float) -> Sprite:
     """An item's cut-out, ``side`` px at most, standing on the line ``foot`` about ``cx``."""
     file, name = str(item.get("picture") or ""), str(item.get("name") or "")
     source = shop.pictures(file) if file else None
+    if not file and item.get("kind") == "piggy-bank":
+        file, source = "own piggy-bank", own("piggy-bank.webp")
     if source is PENDING:
         return Sprite(PENDING, round(cx), round(foot - side))
     if source is None:

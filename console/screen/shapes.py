@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -48,18 +49,33 @@ def chamfered(x: float, y: float, w: float, h: float, corner: float) -> list[Poi
 def plate(
     w: int, h: int, fill: Colour, corner: int = 20, shadow: int = 10, edge: Colour | None = None, rim: int = 4
 ) -> pygame.Surface:
-    """A card of w by h with its shadow ``shadow`` px straight below it; the surface is that much taller."""
+    """A card of w by h with its shadow ``shadow`` px straight below it; the surface is that much taller.
 
-    def draw(big: pygame.Surface, k: int) -> None:
+    Only its corners need smoothing: the rest is drawn once, at its size.
+    """
+
+    def draw(onto: pygame.Surface, k: int, dx: float = 0, dy: float = 0) -> None:
         outline = chamfered(0, 0, w, h, corner)
         if shadow:
-            pygame.draw.polygon(big, SHADOW, scaled(outline, k, 0, shadow))
-        pygame.draw.polygon(big, edge or fill, scaled(outline, k))
+            pygame.draw.polygon(onto, SHADOW, scaled(outline, k, dx, dy + shadow))
+        pygame.draw.polygon(onto, edge or fill, scaled(outline, k, dx, dy))
         if edge:
             inner = chamfered(rim, rim, w - 2 * rim, h - 2 * rim, corner - rim * 0.59)
-            pygame.draw.polygon(big, fill, scaled(inner, k))
+            pygame.draw.polygon(onto, fill, scaled(inner, k, dx, dy))
 
-    return smooth((w, h + shadow), draw)
+    surface = pygame.Surface((w, h + shadow), pygame.SRCALPHA)
+    if shadow:
+        surface.fill(SHADOW, (0, h - 1, w, shadow + 1))
+    surface.fill(edge or fill, (0, 0, w, h))
+    if edge:
+        surface.fill(fill, (rim, rim, w - 2 * rim, h - 2 * rim))
+    part_w, part_h = min(w // 2, corner + rim + 1), min(h // 2, corner + rim + 1)
+    for x in (0, w - part_w):
+        for y, tall in ((0, part_h), (h - part_h, part_h + shadow)):
+            patch = smooth((part_w, tall), partial(draw, dx=-x, dy=-y))
+            surface.fill((0, 0, 0, 0), (x, y, part_w, tall))
+            surface.blit(patch, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return surface
 
 
 def top_plate(w: int, h: int, fill: Colour, corner: int) -> pygame.Surface:

@@ -141,7 +141,7 @@ def patched_vendors(place: str, code: str) -> list[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             hit = _is_patch(node) and any(_names_vendor(argument, aliases) for argument in node.args[:2])
-            hit = hit and "pin_factory" not in ast.unparse(node)
+            hit = hit and "pin_factory" not in ast.unparse(node) and not _hides(node)
         elif isinstance(node, ast.Assign | ast.AugAssign | ast.Delete):
             targets = [node.target] if isinstance(node, ast.AugAssign) else node.targets
             hit = any(_sets_vendor(target, aliases) for target in targets)
@@ -170,6 +170,12 @@ def _is_patch(call: ast.Call) -> bool:
         function.rpartition(".")[2] in {"setattr", "delattr", "setitem", "delitem", "patch"}
         or "patch." in function
     )
+
+
+def _hides(call: ast.Call) -> bool:
+    """``setitem(sys.modules, NAME, None)`` makes a library missing, as on a machine without it; nothing of it is replaced."""
+    words = [ast.unparse(argument) for argument in call.args]
+    return words[:1] == ["sys.modules"] and words[2:] == ["None"]
 
 
 def _names_vendor(node: ast.expr, aliases: set[str]) -> bool:

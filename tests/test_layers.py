@@ -131,6 +131,7 @@ def test_a_planted_patch_of_a_vendor_library_is_found(code: str) -> None:
     [
         "from gpiozero import Device\nDevice.pin_factory = MockFactory()",  # the library's own way to choose its pins
         "from gpiozero import Device\nmonkeypatch.setattr(Device, 'pin_factory', MockFactory())",
+        "monkeypatch.setitem(sys.modules, 'spidev', None)",  # as on a machine without it
         "monkeypatch.setenv('SDL_VIDEODRIVER', 'dummy')",
         "import console.show\nmonkeypatch.setattr(console.show, 'pace', slow)",
         "import pygame\nsurface = pygame.Surface((1, 1))\nsurface.x = 1",

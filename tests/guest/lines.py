@@ -42,6 +42,12 @@ def press(gpio: int, at: int, held: int = 80 * MS, bounces: Iterable[tuple[int, 
     return [*changes, Change(at + held, gpio, False)]
 
 
+def turn(a: int, b: int, at: int, detents: int, gap: int = MS // 2) -> list[Change]:
+    """A dial turned clockwise from rest, four edges ``gap`` ns apart for each detent: A closes, B closes, A opens, B opens."""
+    edges = [(a, True), (b, True), (a, False), (b, False)] * detents
+    return [Change(at + number * gap, gpio, closed) for number, (gpio, closed) in enumerate(edges)]
+
+
 def drive(changes: Iterable[Change], chip: Path = CHIP, tool: Path = TOOL) -> list[Driven]:
     """Play changes, in order of their times, and return them as made.  Claim the lines first: claiming sets their pull.
 

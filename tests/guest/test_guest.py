@@ -1,4 +1,4 @@
-"""gpiozero on lgpio on a real kernel's GPIO chip, and how the guest reports scripts that go wrong."""
+"""The console, and plain gpiozero on lgpio, on a real kernel's GPIO chip; and how the guest reports a script that goes wrong."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from console.mirror import hex_rows
+from hardware.drawing import film
+from hardware.face import Dialling, Face, Over, Winner
 from tests.guest.kernel import Kernel
 from tests.guest.machine import run_in_guest
 
@@ -16,6 +19,47 @@ GAP = 50_000  # ns
 INSIDE = Path(__file__).parent / "inside"
 
 
+PROJECT = Path(__file__).resolve().parents[2]
+
+
+def pictures(face: Face) -> list[list[str]]:
+    """Every picture of a face, as the matrices' chips would show it."""
+    drawn = film(face)
+    return [hex_rows(shot.picture) for shot in (*drawn.opening, *drawn.loop)]
+
+
+@pytest.mark.guest
+def test_three_seats_play_a_qualifying_round_on_a_kernels_pins(kernel: Kernel, tmp_path: Path) -> None:
+    rig = PROJECT / "wiring/three-seats-gpio.toml"
+    result = run_in_guest(kernel, INSIDE / "qualifying_round.py", str(rig), share=tmp_path, limit_s=90)
+    assert (result.status, result.err) == (0, ""), result.console
+    seen = json.loads(result.out)
+
+    # Seat 1 is one dollar over, seat 3 is closest without going over.
+    price, guesses = seen["price"], seen["guesses"]
+    assert guesses == {"1": price + 1, "2": price - 2, "3": price - 1}
+    assert seen["boards"][-1]["guesses"] == guesses
+    assert seen["boards"][-1]["verdicts"] == {"1": "over", "2": "under", "3": "wins"}
+    assert seen["money"] == {"1": 0, "2": 0, "3": price * 100}
+
+    # The journal holds what was dialled and nothing more, and nothing of it was lost when the console was stopped.
+    assert (seen["status"], seen["rig"], seen["damage"]) == (0, "Three seats", None)
+    answers = {row["to"]: row["value"] for row in seen["rows"] if row["to"].startswith("seat:")}
+    assert answers == {f"seat:{seat}": guess for seat, guess in guesses.items()}
+
+    # The pins of the lamps, and the matrices as their chips decode the bytes.
+    assert seen["lit"] == {"1": True, "2": True, "3": True}
+    assert seen["dark"] == {"1": False, "2": False, "3": False}
+    shown = {seat: [one["rows"] for one in seen["shown"] if str(one["seat"]) == seat] for seat in guesses}
+    for seat, guess in guesses.items():
+        dialled = pictures(Dialling(f"{guess:04}", cursor=0))  # four pushes: the cursor is round again
+        assert any(picture in shown[seat] for picture in dialled)
+        assert shown[seat][-1] == ["00000000"] * 8
+    assert any(picture in shown["1"] for picture in pictures(Over(guesses["1"] * 100)))
+    assert any(picture in shown["3"] for picture in pictures(Winner(guesses["3"] * 100)))
+
+
+@pytest.mark.proof
 @pytest.mark.guest
 def test_every_edge_carries_the_kernels_own_stamp(kernel: Kernel, tmp_path: Path) -> None:
     result = run_in_guest(

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hardware.quadrature import Quadrature
 from tests.guest.initrd import Entry, newc
 from tests.guest.kernel import KernelError, debian_mirror, version_key
-from tests.guest.lines import Change, press
+from tests.guest.lines import Change, press, turn
 from tests.guest.modules import load_order
 
 
@@ -98,3 +99,10 @@ def test_a_bouncing_press_opens_for_each_bounce() -> None:
         Change(113, 5, True),
         Change(1100, 5, False),
     ]
+
+
+def test_a_turn_is_counted_as_its_detents() -> None:
+    dial = Quadrature(steps_per_detent=4)
+    for change in turn(5, 6, at=0, detents=7):
+        dial.edge("a" if change.gpio == 5 else "b", change.closed)
+    assert dial.total == 7

@@ -1,7 +1,7 @@
 """What the rig reports: presses, turns and faults, each stamped where it happened.
 
 Times are 64-bit nanoseconds of the clock that sampled the contact (for the Pi's own pins ``CLOCK_MONOTONIC``).
-Only stamps of the same ``clock`` may be compared.  ``of`` names whose control it is: ``"seat:1"`` ... or ``"mc"``.
+Only stamps of the same ``clock`` may be compared.  ``of`` names whose control it is: ``"seat:1"`` ... or ``"mc"``; a fault of no single seat is ``of`` the ``"rig"``.
 """
 
 from __future__ import annotations

@@ -133,6 +133,44 @@ def test_a_lost_closing_edge_is_found_by_looking_within_a_tenth_of_a_second() ->
     assert S <= heard.presses[0] <= S + 100 * MS
 
 
+def test_a_closing_that_comes_too_late_to_prevent_the_release_is_still_the_same_press() -> None:
+    contact = ContactFilter("seat:1", "buzzer")
+    contact.start(0, False)
+    contact.edge(Edge(contact.line, True, S), True, S + MS)
+    contact.edge(Edge(contact.line, False, S + 50 * MS), False, S + 50 * MS)
+    assert len(contact.tick(S + 60 * MS, False)) == 1
+    late = Edge(contact.line, True, S + 50 * MS + USUAL.settle - 1)
+    assert contact.edge(late, True, S + 70 * MS) == []
+    assert contact.tick(S + 71 * MS, True) == []
+    assert contact.down_at(S + 71 * MS)
+
+
+def test_a_stamp_that_runs_backwards_counts_as_the_one_before() -> None:
+    contact = ContactFilter("seat:1", "buzzer")
+    contact.start(2 * S, False)
+    assert contact.edge(Edge(contact.line, True, S), True, 2 * S + MS) == [Press("seat:1", "buzzer", 2 * S)]
+
+
+def test_a_round_that_opened_before_the_press_does_not_hold_it() -> None:
+    contact = ContactFilter("seat:1", "buzzer")
+    contact.start(0, False)
+    contact.edge(Edge(contact.line, True, S), True, S + MS)
+    assert contact.round_opens(S - MS) == []
+    assert contact.round_opens(S) == []
+    assert len(contact.round_opens(S + 1)) == 1
+
+
+def test_a_contact_counts_as_down_while_it_chatters_but_not_for_a_spike() -> None:
+    contact = ContactFilter("seat:1", "push")
+    contact.start(0, False)
+    contact.edge(Edge(contact.line, True, S), True, S)
+    assert not contact.down_at(S + USUAL.glitch - 1)
+    assert contact.down_at(S + USUAL.glitch)
+    contact.edge(Edge(contact.line, False, S + 50 * MS), False, S + 50 * MS)
+    assert contact.down_at(S + 50 * MS + USUAL.settle - 1)
+    assert not contact.down_at(S + 50 * MS + USUAL.settle)
+
+
 def test_edges_lost_in_the_chatter_do_no_harm() -> None:
     moves = [S, S + 100 * US, S + 150 * US, S + 200 * US, S + 230 * US, S + 50 * MS]
     for gone in ({1}, {1, 2}, {1, 2, 3}, {2, 3}, {3}):

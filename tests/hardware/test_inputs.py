@@ -149,6 +149,22 @@ def test_a_line_that_changes_without_edges_still_works_and_is_called_dead_until_
     assert len(cleared) == 1
 
 
+def test_a_line_that_loses_an_edge_now_and_then_is_not_dead() -> None:
+    lines = Lines()
+    lines.inputs.start(lines.events.append, 0)
+    now = 0
+    for _ in range(2 * BLIND):
+        lines.levels[ONE] = True  # this edge is lost, the next one is not
+        for _ in range(4):
+            now += POLL
+            lines.inputs.tick(now)
+        lines.edge(ONE, False, now)
+        now += POLL
+        lines.inputs.tick(now)
+    assert [e for e in lines.events if isinstance(e, Fault)] == []
+    assert len([e for e in lines.events if isinstance(e, Press)]) == 2 * BLIND
+
+
 def test_a_dial_that_lost_edges_is_put_right_once_it_rests() -> None:
     lines = Lines()
     lines.inputs.start(lines.events.append, 0)
@@ -159,6 +175,7 @@ def test_a_dial_that_lost_edges_is_put_right_once_it_rests() -> None:
     assert lines.events == []
     lines.inputs.tick(S + 20 * MS)
     assert [e.total for e in lines.events if isinstance(e, Turn)] == [1]
+    assert lines.inputs.tick(S + 21 * MS) > S + 22 * MS  # at rest it wants no attention
 
 
 def test_time_is_asked_for_only_as_often_as_needed() -> None:

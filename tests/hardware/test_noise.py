@@ -23,6 +23,14 @@ def test_twitches_far_apart_are_not_noise() -> None:
     assert all(watch.add(Twitch("seat:1", "buzzer", n * S)) == [] for n in range(20))
 
 
+def test_noise_is_found_however_much_harmless_twitching_came_before() -> None:
+    watch = NoiseWatch(many=3, window=S)
+    for n in range(20):
+        watch.add(Twitch("seat:1", "buzzer", n * S))
+    watch.add(Twitch("seat:1", "buzzer", 20 * S))
+    assert kinds(watch.add(Twitch("seat:1", "buzzer", 20 * S))) == [("noisy", "seat:1", False)]
+
+
 def test_noise_is_over_after_a_quiet_window() -> None:
     watch = NoiseWatch(many=2, window=S)
     for n in (0, 1):

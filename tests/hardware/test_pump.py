@@ -30,7 +30,9 @@ def test_woken_work_is_done_at_once_and_the_thread_ends() -> None:
     calls.get(timeout=5)
     pump.wake()
     assert calls.get(timeout=5) > 0
+    time.sleep(0.02)  # time for a thread that never rests to give itself away
     pump.stop()
+    assert calls.qsize() <= 1
     assert all(thread.name != "inputs" for thread in threads())
 
 

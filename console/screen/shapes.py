@@ -55,12 +55,13 @@ def plate(
     """
 
     def draw(onto: pygame.Surface, k: int, dx: float = 0, dy: float = 0) -> None:
-        outline = chamfered(0, 0, w, h, corner)
+        # A polygon's last row and column are drawn too: half a pixel less ends it where the filled middle ends.
+        outline = chamfered(0, 0, w - 0.5, h - 0.5, corner)
         if shadow:
             pygame.draw.polygon(onto, SHADOW, scaled(outline, k, dx, dy + shadow))
         pygame.draw.polygon(onto, edge or fill, scaled(outline, k, dx, dy))
         if edge:
-            inner = chamfered(rim, rim, w - 2 * rim, h - 2 * rim, corner - rim * 0.59)
+            inner = chamfered(rim, rim, w - 2 * rim - 0.5, h - 2 * rim - 0.5, corner - rim * 0.59)
             pygame.draw.polygon(onto, fill, scaled(inner, k, dx, dy))
 
     surface = pygame.Surface((w, h + shadow), pygame.SRCALPHA)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pygame
+
 from console.screen import lettering
 from console.screen.canvas import Sprite
 from console.screen.lettering import HEAVY, LABEL, NAME, SHOW
 from console.screen.moment import Json, Moment
+from console.screen.qr import LONGEST, qr
 from console.screen.stage import curtain, sign, strings
 from console.screen.theme import CREAM, GOLD, INK, LEFT, RIGHT, VELVET, VELVET_HUE
 from console.screen.workshop import CENTRED, Workshop
@@ -68,12 +71,32 @@ def _host_sign(shop: Workshop, address: str) -> list[Sprite]:
     x, w, h = 1416, RIGHT - 1416, 480
     cx = x + w / 2
     found = [*strings(shop, x, w, 170, 60), Sprite(shop.plate(w, h, CREAM, 30, 14), x, 164)]
+    lines, size = address_lines(address, w - 36)
+    if len(lines) <= 2 and len(address.encode()) <= LONGEST:
+        code = shop.made(("code", address), lambda: _code(address))
+        found.append(Sprite(code, round(cx - code.get_width() / 2), 314 - code.get_height() // 2))
+        found.append(shop.text("Host? Scan or open", LABEL, 54, VELVET, cx, 486, CENTRED))
+        first = 572 - (len(lines) - 1) * 27
+        return found + [
+            shop.text(t, HEAVY, size, INK, cx, first + i * 54, CENTRED) for i, t in enumerate(lines)
+        ]
     found.append(shop.text("Host?", SHOW, 84, VELVET, cx, 238, CENTRED))
     found.append(shop.text("Run the show at", LABEL, 56, INK, cx, 318, CENTRED))
-    lines, size = address_lines(address, w - 36)
     first = max(394, 452 - (len(lines) - 1) * 31)
     found += [shop.text(t, HEAVY, size, INK, cx, first + i * 62, CENTRED) for i, t in enumerate(lines[:4])]
     return found
+
+
+def _code(address: str) -> pygame.Surface:
+    """The address as a QR code in ink; the cream plate around it is its quiet zone."""
+    modules = qr(address)
+    dot = max(5, 232 // len(modules))  # leaves the four light modules around that a reader needs
+    code = pygame.Surface((len(modules) * dot, len(modules) * dot), pygame.SRCALPHA)
+    for y, row in enumerate(modules):
+        for x, dark in enumerate(row):
+            if dark:
+                code.fill(INK, (x * dot, y * dot, dot, dot))
+    return code
 
 
 def _cards(shop: Workshop, seats: list[Json]) -> list[Sprite]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Sequence
 
@@ -76,7 +77,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         found = f"unknown command {words[0]!r}" if words else "no command"
         print(f"gameshow: {found}\n\n{USAGE}", file=sys.stderr)
         return 2
-    return COMMANDS[words[0]](words[1:])
+    try:
+        status = COMMANDS[words[0]](words[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read us (``| head``) has seen enough. The interpreter must not try to flush once more at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return status
 
 
 if __name__ == "__main__":

@@ -12,10 +12,9 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
-
-from starlette.applications import Starlette
+from typing import Any
 
 from console import packs
 from console.bench import Bench
@@ -43,6 +42,10 @@ from hardware.simulated import SimulatedRig
 log = logging.getLogger("gameshow")
 PORT = 8420
 GAME = "price-is-right"
+
+
+Web = Callable[[Callable[[int], None]], Coroutine[Any, Any, None]]
+"""Serves the pages until it is cancelled; tells the port once it listens."""
 
 
 class Unable(Exception):  # noqa: N818  (a message for the command line)
@@ -119,13 +122,22 @@ def starter(game: Game, pack: Pack) -> Starter:
     return start
 
 
-def offer_of(saved: Saved | None, game: Game, pack: Pack, damage: str | None) -> Offer | None:
-    """What the journal offers to go on with; None where there is nothing, or it was left in good order."""
+def offer_of(
+    saved: Saved | None, game: Game, pack: Pack, damage: str | None
+) -> tuple[Offer | None, str | None]:
+    """What the journal offers to go on with, and what is to be said where it can't: damage is never a silent fresh start."""
     if saved is None or saved.header.game != game.name or (saved.finished and damage is None):
-        return None
+        return None, damage
     options = dict(saved.header.options)
     places = [int(number) for number in options.pop(PLACES, "").split(",") if number.isdigit()]
-    played = pack if saved.header.pack_hash == pack.hash else packs.restore(saved.pack_json)
+    try:
+        played = pack if saved.header.pack_hash == pack.hash else packs.restore(saved.pack_json)
+    except packs.PackError as error:
+        name = saved.header.pack_name
+        return (
+            None,
+            f"The saved show can't go on: its pack {name} is not the one here, and its copy is broken ({error})",
+        )
     said = damage or saved.damage
     if saved.header.rules_version != game.version:
         said = f"saved by rules version {saved.header.rules_version}, this is {game.version}: it may not fit"
@@ -133,9 +145,10 @@ def offer_of(saved: Saved | None, game: Game, pack: Pack, damage: str | None) ->
     rules = {
         name: value for name, value in options.items() if name in {option.name for option in game.options}
     }
-    return Offer(
+    offer = Offer(
         names, places, options, lambda: game.begin(names, rules, played), saved.rows, saved.header.started, said, saved.finished
     )  # fmt: skip
+    return offer, None
 
 
 def choices_of(game: Game) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
@@ -169,30 +182,33 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
         changed=lambda error: daemons[0].on_saving_changed(error) if daemons else None,
     )
     pairing = Pairing(secrets.token_bytes, digits=4)
+    offer, trouble = offer_of(journal.latest(), game, pack, journal.damage)
     director = Director(
         Cast(seats_of(rig)),
         starter(game, pack),
         chance(random.SystemRandom() if args.seed is None else random.Random(args.seed)),
         title=game.title,
         simulated=rig.simulated,
-        offer=offer_of(journal.latest(), game, pack, journal.damage),
+        offer=offer,
         least=game.seats[0],
     )
+    if trouble is not None:
+        director.warn("damaged", "journal", trouble)
     bench = Bench(rig, pairing.pin, time.monotonic_ns) if isinstance(rig, SimulatedRig) else None
     saving = Saving(game.name, game.version, pack.name, pack.hash, packs.dump(pack))
     desk = Desk(director, *choices_of(game))
     daemon = Daemon(rig, director, desk, journal, saving, clock=time.monotonic_ns, bench=bench)
     daemons.append(daemon)
     app = create_app(daemon, pictures=in_folder(packs.find(args.pack) / "pictures"), pairing=pairing)
-    await _serve(args, daemon, app, pairing.pin)
+    await _serve(args, daemon, lambda ready: serve(app, args.host, args.port, ready=ready), pairing.pin)
 
 
-async def _serve(args: argparse.Namespace, daemon: Daemon, app: Starlette, pin: str) -> None:
+async def _serve(args: argparse.Namespace, daemon: Daemon, web: Web, pin: str) -> None:
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     ready: asyncio.Queue[int] = asyncio.Queue()
-    server = asyncio.create_task(serve(app, args.host, args.port, ready=ready.put_nowait))
+    server = asyncio.create_task(web(ready.put_nowait))
     listening, stopping = asyncio.create_task(ready.get()), asyncio.create_task(stop.wait())
     screen: ScreenProcess | None = None
     try:

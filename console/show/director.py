@@ -102,6 +102,11 @@ class Director:
             self.picture.faults[key] = fault.text
         self.say(fault.text)
 
+    def warn(self, kind: str, of: str, text: str) -> None:
+        """Something is wrong beside the rig; said on every screen until the next show begins."""
+        self.picture.faults[(kind, of, "")] = text
+        self.say(text)
+
     def buzz(self, place: Place, at: int, now: int) -> None:
         """The buzzer: take a seat, or lock in."""
         if self.picture.phase == "lobby" and self.cast.take(place):
@@ -183,6 +188,7 @@ class Director:
         start = self._starter(names, rest)
         session = Session(start, self._chance)
         self.cast.begin()
+        self.picture.faults.pop(("damaged", "journal", ""), None)
         self._set_up(session, settings, rest)
         numbers = [place.number for place in self.cast.playing]
         texts = {name: str(value) for name, value in options.items()}

@@ -10,6 +10,7 @@ import re
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 from tests.e2e.console import Console, Hands, Host, Viewer, quick_start
 
@@ -27,25 +28,30 @@ def children(pid: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
+def entry(host: Host) -> dict[str, Any]:
+    """What the host's page says of seat 1's price; empty while a change of it is being committed."""
+    return host.page["podiums"][0]["entry"] or {}
+
+
 def one_press(host: Host, hands: Hands, screen: Viewer) -> tuple[float, float]:
     """Dial 1000 at seat 1, lock it in, give it back; ms to the lamp and to the state with the lock in it."""
     turn = {"do": "detents", "seat": 1, "dial": 0, "by": 2, "gap_us": 300}
     pushes = [{"do": "tap", "seat": 1, "part": "push", "in_ms": 20 + 100 * n} for n in range(4)]
     hands.send(do="script", steps=[turn, *pushes])
-    host.listen(lambda: (host.page["podiums"][0]["entry"] or {}).get("text") == "1000")
-    hands.listen(lambda: hands.lamps[1])
+    host.listen(lambda: entry(host).get("text") == "1000")
+    hands.listen(lambda: hands.lamps.get(1))
     hands.drain(0.15)
     screen.drain(0.05)
     screen.states.clear()
     start = time.monotonic_ns()
     hands.send(do="tap", seat=1, part="buzzer")
-    hands.listen(lambda: not hands.lamps[1])
+    hands.listen(lambda: not hands.lamps.get(1))
     lamp = time.monotonic_ns()
     screen.listen(lambda: any(s["podiums"][0]["status"]["kind"] == "locked" for s in screen.states))
     shown = time.monotonic_ns()
-    host.listen(lambda: host.page["podiums"][0]["entry"]["locked"])
-    host.must("reopen", ask=host.page["podiums"][0]["entry"]["ask"])
-    host.listen(lambda: not host.page["podiums"][0]["entry"]["locked"])
+    host.listen(lambda: entry(host).get("locked"))
+    host.must("reopen", ask=entry(host)["ask"])
+    host.listen(lambda: entry(host).get("locked") is False)
     return (lamp - start) / 1e6, (shown - start) / 1e6
 
 

@@ -7,6 +7,7 @@ import json
 import random
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -38,7 +39,7 @@ class Console:
             "--port",
             "0",
             "--screen",
-            "none",
+            screen,
             *more,
         ]
         self.process = subprocess.Popen(
@@ -114,9 +115,13 @@ class Viewer:
 
     def __init__(self, port: int, name: str, headers: dict[str, str] | None = None) -> None:
         self._opened = contextlib.ExitStack()
+        line = socket.create_connection(("127.0.0.1", port))
+        # Without this a small message waits up to 40 ms for the answer to the one before (Nagle and delayed ACK).
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._socket: ClientConnection = self._opened.enter_context(
             connect(
                 f"ws://127.0.0.1:{port}/stream/{name}",
+                sock=line,
                 additional_headers=headers,
                 max_size=None,
                 max_queue=None,

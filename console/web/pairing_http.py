@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
 from console.web.doors import is_same_site, peer_of
@@ -53,10 +53,13 @@ class PairingDesk:
 
     async def _pair(self, request: Request) -> Response:
         body = b""
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > _BODY_LIMIT:
-                return JSONResponse({"paired": False, "reason": "that is too long for a PIN"}, 413)
+        try:
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > _BODY_LIMIT:
+                    return JSONResponse({"paired": False, "reason": "that is too long for a PIN"}, 413)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody is there to read it
         try:
             pin = msgspec.json.decode(body, type=_Try).pin
         except msgspec.MsgspecError:

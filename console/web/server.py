@@ -34,6 +34,7 @@ _LARGEST_MESSAGE = 1 << 20
 _STALLED_MS = 20_000
 # Of the one second that a stop may take: uvicorn needs up to 0.2 to begin, then goodbyes may be sent for this long.
 _GOODBYE_SECONDS = 0.5
+_NOTICE_SECONDS = 0.1
 
 
 def create_app(
@@ -122,7 +123,7 @@ async def serve(app: Starlette, host: str, port: int, *, ready: Callable[[int], 
         app.state.streams.close()
         server.should_exit = True
         await asyncio.wait([running], timeout=_GOODBYE_SECONDS)
-        server.give_up()
+        await server.give_up()
         await running
 
 
@@ -132,12 +133,15 @@ class _Server(uvicorn.Server):
         """Take no signals: they are the daemon's."""
         yield
 
-    def give_up(self) -> None:
-        """Cut off whoever is still connected."""
+    async def give_up(self) -> None:
+        """Cut off whoever is still connected; a request that does not notice is cancelled."""
         self.force_exit = True
         for connection in tuple(self.server_state.connections):
             connection.transport.abort()
-        for task in tuple(self.server_state.tasks):
+        tasks = tuple(self.server_state.tasks)
+        if tasks:
+            await asyncio.wait(tasks, timeout=_NOTICE_SECONDS)
+        for task in tasks:
             task.cancel()
 
 

@@ -7,6 +7,7 @@ import contextlib
 import http.client
 import json
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -26,7 +27,8 @@ class Running:
 
     port: int
     loop: asyncio.AbstractEventLoop
-    sockets: list[ClientConnection] = field(default_factory=list)
+    stopped_in: float = -1.0  # seconds, once the server has stopped
+    streams: contextlib.ExitStack = field(default_factory=contextlib.ExitStack)
 
     @property
     def url(self) -> str:
@@ -65,14 +67,14 @@ class Running:
 
     def ws(self, viewer: str, **headers: str) -> ClientConnection:
         """Open a stream; it is closed with the server."""
-        socket = connect(
-            f"ws://127.0.0.1:{self.port}/stream/{viewer}",
-            additional_headers={name.replace("_", "-"): value for name, value in headers.items()},
-            compression=None,
-            close_timeout=1,
+        return self.streams.enter_context(
+            connect(
+                f"ws://127.0.0.1:{self.port}/stream/{viewer}",
+                additional_headers={name.replace("_", "-"): value for name, value in headers.items()},
+                compression=None,
+                close_timeout=1,
+            )
         )
-        self.sockets.append(socket)
-        return socket
 
 
 def told(socket: ClientConnection, kind: str) -> dict[str, Any]:
@@ -88,7 +90,7 @@ def told(socket: ClientConnection, kind: str) -> dict[str, Any]:
 def running(app: Starlette) -> Iterator[Running]:
     """Serve an app until the block ends, then stop as the daemon does: by cancelling."""
     up: Future[Running] = Future()
-    stop: Future[Callable[[], None]] = Future()
+    stop: Future[Callable[[], object]] = Future()
 
     async def main() -> None:
         loop = asyncio.get_running_loop()
@@ -105,8 +107,9 @@ def running(app: Starlette) -> Iterator[Running]:
     try:
         yield server
     finally:
+        began = time.monotonic()
         server.loop.call_soon_threadsafe(stop.result(5))
         thread.join(5)
-        for socket in server.sockets:
-            socket.close()
+        server.stopped_in = time.monotonic() - began
+        server.streams.close()
     assert not thread.is_alive()

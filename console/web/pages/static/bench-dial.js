@@ -4,7 +4,7 @@ import { h, s } from "./dom.js";
 
 const DETENTS = 24; // a turn
 const STEP = 360 / DETENTS;
-const WHEEL_NOTCH = 50; // a trackpad sends many small deltas, a mouse wheel some 100 a notch
+const WHEEL_NOTCH = 100; // what a mouse wheel sends a notch; a trackpad sends many small deltas
 
 /** One dial of a seat with its buttons. */
 export function dial(bench, seat, number, named) {
@@ -42,7 +42,7 @@ export function dial(bench, seat, number, named) {
               const by = Math.trunc(rolled / WHEEL_NOTCH);
               if (!by) return;
               rolled -= by * WHEEL_NOTCH;
-              turn(by > 0 ? -1 : 1);
+              turn(-by);
             },
             { passive: false },
           ),

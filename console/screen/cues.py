@@ -79,6 +79,7 @@ CUES: dict[str, list[tuple[int, str]]] = {
     "tick": [(0, "tick")],
     "time-up": [(0, "time")],
     "corrected": [(0, "wood")],
+    "taken-back": [(0, "ratchet")],
 }
 
 

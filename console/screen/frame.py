@@ -12,7 +12,7 @@ from console.screen.moment import Moment, Track
 from console.screen.overlays import overlays
 from console.screen.scenes.any_number import any_number
 from console.screen.scenes.lobby import lobby
-from console.screen.scenes.pricing import pricing
+from console.screen.scenes.pricing import name_of, pricing
 from console.screen.scenes.showcase import showcase
 from console.screen.scenes.squeeze_play import squeeze_play
 from console.screen.scenes.totals import totals
@@ -89,8 +89,17 @@ def _dressed(shop: Workshop, moment: Moment, shut: float) -> list[Sprite]:
     found += stage.curtain(shop, shut)
     found.append(stage.valance(shop))
     if view["scene"] not in _PLAIN:
-        found += stage.titles(shop, str(view.get("title") or ""), str(view.get("note") or ""))
+        note = str(view.get("note") or "")
+        found += stage.titles(shop, str(view.get("title") or ""), note, _playing(moment, note))
     return found + stage.footlights(shop, moment)
+
+
+def _playing(moment: Moment, note: str) -> tuple[int, str] | None:
+    seat = moment.board.get("contestant")
+    if seat is None:
+        return None
+    name = name_of(moment, int(seat))
+    return None if note.startswith(name) else (int(seat), name)
 
 
 def _unknown(shop: Workshop, moment: Moment) -> list[Sprite]:

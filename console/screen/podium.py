@@ -31,6 +31,8 @@ BARS_TOP = 922  # status bars stand in line, whatever the size of the displays a
 PLATE_H = 110
 BAR_H = 68
 LIFT = {"winner": 34, "live": 18, "over": -32}
+# When a status shows in a reveal, ms; None with the podium's own door, anything else with those that are over.
+_REVEALED = {"winner": motion.WINNER_MS, "idle": None, "locked": None}
 GREY = mix(CREAM, PETROL.dark, 0.45)
 
 
@@ -94,10 +96,11 @@ def _name(one: Json) -> str:
     return str(one.get("name") or f"Seat {one['seat']}")
 
 
-def shown_status(moment: Moment, one: Json) -> tuple[Json, Json, float]:
+def shown_status(moment: Moment, one: Json, order: int = 0) -> tuple[Json, Json, float]:
     """(status now, status it comes from, how far it has come) of a podium.
 
-    In a reveal the verdicts hold back: all that are over drop together, and the winner rises last.
+    In a reveal what was guessed appears as the podium's door opens, but the verdicts hold back: all that are over
+    drop together, and the winner rises last.
     """
     status = one["status"]
     before = next((p["status"] for p in moment.podiums.before or () if p["seat"] == one["seat"]), status)
@@ -106,7 +109,8 @@ def shown_status(moment: Moment, one: Json) -> tuple[Json, Json, float]:
     since = float(track.ms)
     if track.cue_name == "reveal":
         since = motion.fold(track.ms, 0, track.lasts)
-        start = motion.WINNER_MS if status["kind"] == "winner" else motion.OVER_MS
+        due = _REVEALED.get(status["kind"], motion.OVER_MS)
+        start = order * motion.DOOR_STEP_MS if due is None else due
     if before == status:
         return status, status, 1.0
     return status, before, motion.progress(since, start, motion.PLATE_MS, moment.reduced)
@@ -127,7 +131,7 @@ def podium(
     (None: if it fits); ``low`` keeps rosette and pointer off what is right above.
     """
     cash = _cash_fits(moment, one, column) if cash is None else cash
-    status, before, share = shown_status(moment, one)
+    status, before, share = shown_status(moment, one, order)
     lift = motion.between(LIFT.get(before["kind"], 0), LIFT.get(status["kind"], 0), motion.ease_out(share))
     look = status if share > 0 else before
     kind, seat = look["kind"], int(one["seat"])

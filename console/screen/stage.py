@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from console.screen import motion
+from console.screen import lettering, motion
 from console.screen.canvas import Sprite, put
 from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Moment
@@ -104,9 +104,20 @@ def _paint_valance(big: pygame.Surface, k: int) -> None:
         pygame.draw.polygon(big, VELVET_DARK, [(a * k, b * k) for a, b in fold])
 
 
-def titles(shop: Workshop, title: str, note: str) -> list[Sprite]:
-    """What is played, at the left of the valance, and where we are in it, at the right."""
-    found = []
+def titles(shop: Workshop, title: str, note: str, playing: tuple[int, str] | None = None) -> list[Sprite]:
+    """What is played, at the left of the valance, and where we are in it, at the right.
+
+    ``playing`` is the seat and name of the one contestant of a solo game, who stands before the note.
+    """
+    found: list[Sprite] = []
+    if playing:
+        seat, name = playing
+        right = RIGHT - (lettering.width(note, LABEL, 56) + 44 if note else 0)
+        left = RIGHT - TITLE_ROOM
+        if right - left < 300:  # who plays matters more than where we are
+            right, note = RIGHT, ""
+        text = shop.fitted(name, LABEL, 56, CREAM, right, 44, right - left - 76, RIGHT_ALIGNED)
+        found += [text, shop.badge(seat, 27, text.x - 42, 44, on_dark=True)]
     if title:
         found.append(shop.fitted(title, SHOW, 60, CREAM, LEFT, 44, TITLE_ROOM))
     if note:

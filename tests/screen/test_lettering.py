@@ -61,6 +61,14 @@ def test_a_sign_that_a_face_lacks_is_taken_from_another_and_not_drawn_as_a_box()
     assert euro.get_bounding_rect().size == of_barlow.get_bounding_rect().size
 
 
+def test_a_blank_after_the_leaning_f_of_the_titles_can_be_seen() -> None:
+    drawn = lettering.render("of in", SHOW, 100, (0, 0, 0))
+    top, bottom = 20, 100  # from the ascenders to the baseline
+    ink = [any(drawn.get_at((x, y))[3] > 100 for y in range(top, bottom)) for x in range(drawn.get_width())]
+    gaps = "".join("#" if on else "." for on in ink).strip(".").replace("#", " ").split()
+    assert max(map(len, gaps)) >= 14, "px at 100 px to the em"
+
+
 def test_text_is_centred_on_its_capitals() -> None:
     for face in (SHOW, LABEL, NAME, HEAVY):
         sprite = Workshop().text("H", face, 100, (0, 0, 0), 0, 300)

@@ -59,6 +59,21 @@ def test_in_a_reveal_all_over_drop_together_and_the_winner_rises_last() -> None:
     assert share_of(3, 3400) == 1.0, "what comes next may not cut the winner short"
 
 
+def test_a_guess_stands_on_its_bar_as_soon_as_its_door_is_open() -> None:
+    def seat(kind: str, word: str) -> dict[str, object]:
+        return {"seat": 1, "name": "A", "status": {"kind": kind, "word": word}}
+
+    memory = told({"type": "hello"}, state(1, podiums=[seat("locked", "Locked in")]))
+    memory.tell(
+        state(2, {"name": "reveal", "lasts_ms": 3640}, title="r", podiums=[seat("idle", "$32")]), 1000
+    )
+    for order in (0, 2):
+        start = 1000 + order * motion.DOOR_STEP_MS
+        one = memory.at(start).podiums.now[0]
+        assert podium.shown_status(memory.at(start), one, order)[2] == 0.0
+        assert podium.shown_status(memory.at(start + motion.PLATE_MS), one, order)[2] == 1.0
+
+
 def test_reduced_motion_keeps_the_order_but_cuts() -> None:
     shares = {share_of(3, ms, reduced=True) for ms in range(0, 4000, 50)}
     assert shares == {0.0, 1.0}

@@ -32,7 +32,7 @@ def test_twins_cannot_be_told_apart(case: Case) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("case", CASES[:5], ids=str)
 def test_many_twins_cannot_be_told_apart(case: Case) -> None:
-    compare_twins(case, games=40)
+    compare_twins(case, games=15)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

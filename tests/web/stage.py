@@ -1,0 +1,52 @@
+"""A page in a real Chromium with the fake hub behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web import canned
+from tests.web.fake_hub import FakeHub
+from tests.web.server_thread import Running
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PHONE = {"width": 390, "height": 844}
+
+
+@dataclass
+class Stage:
+    """A page with the hub behind it."""
+
+    page: Page
+    hub: FakeHub
+    server: Running
+    browser: Browser
+    watch: Callable[[Page], None]
+
+    def go(self, scene: str) -> None:
+        self.server.call(lambda: self.hub.go(scene))
+        expect(self.page.locator("h1")).to_have_text(canned.SCENES[scene]["view"]["title"])
+
+    def sent(self, do: str) -> list[canned.Message]:
+        return [
+            {key: value for key, value in message.items() if key != "n"}
+            for message in self.hub.actions
+            if message["do"] == do
+        ]
+
+    def until(self, true: Callable[[], bool]) -> None:
+        for _ in range(300):
+            if true():
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"it never came true; actions {self.hub.actions}, bench {self.hub.bench}")

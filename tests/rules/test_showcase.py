@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from console.rules.conversation import Refused
@@ -185,6 +185,7 @@ def test_sc5_reveal_shows_everything_before_the_verdict() -> None:
     assert (board["letter"], board["verdicts"], board["winners"]) == ("A", None, None)
 
 
+@settings(max_examples=40)
 @given(st.integers(0, 19_999), st.integers(0, 19_999))
 def test_sc3_to_sc7_against_a_plain_reading(first: int, second: int) -> None:
     show = guess(drawn(), first, second)

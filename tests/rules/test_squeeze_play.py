@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from console.rules.price_is_right.squeeze_play import rows_hiding
@@ -95,6 +95,7 @@ def test_sp5_nothing_otherwise() -> None:
         assert show.cues()[:3] == ["removed", "reveal", "lose"]
 
 
+@settings(max_examples=40)
 @given(st.sampled_from(rows_hiding("8579")), st.sampled_from("12345"))
 def test_sp4_sp5_right_exactly_when_the_rest_reads_the_price(row: str, place: str) -> None:
     show = opened(row)

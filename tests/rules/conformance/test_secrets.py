@@ -26,7 +26,7 @@ def compare_twins(case: Case, games: int) -> None:
 
 @pytest.mark.parametrize("case", CASES[:5], ids=str)
 def test_twins_cannot_be_told_apart(case: Case) -> None:
-    compare_twins(case, games=3)
+    compare_twins(case, games=2)
 
 
 @pytest.mark.slow

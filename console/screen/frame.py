@@ -12,12 +12,13 @@ from console.screen.moment import Moment, Track
 from console.screen.overlays import overlays
 from console.screen.scenes.any_number import any_number
 from console.screen.scenes.lobby import lobby
-from console.screen.scenes.pricing import name_of, pricing
+from console.screen.scenes.pricing import pricing
 from console.screen.scenes.showcase import showcase
 from console.screen.scenes.squeeze_play import squeeze_play
 from console.screen.scenes.totals import totals
 from console.screen.scenes.waiting import waiting
 from console.screen.scenes.winner import winner
+from console.screen.seats import badge_of, called, podium_of
 from console.screen.theme import CENTRE, CREAM, PETROL
 from console.screen.workshop import CENTRED, Workshop
 
@@ -98,8 +99,8 @@ def _playing(moment: Moment, note: str) -> tuple[int, str] | None:
     seat = moment.board.get("contestant")
     if seat is None:
         return None
-    name = name_of(moment, int(seat))
-    return None if note.startswith(name) else (int(seat), name)
+    one = podium_of(moment, int(seat))
+    return None if note.startswith(called(one)) else (badge_of(one), called(one))
 
 
 def _unknown(shop: Workshop, moment: Moment) -> list[Sprite]:

@@ -9,7 +9,6 @@ PLATE_MS = 240
 TAG_MS = 400
 CURTAIN_MS = 700
 FLIP_MS = 300
-OUT_MS = 160
 
 # The reveal of a price, in ms after the cue.
 DOOR_STEP_MS = 250

@@ -11,6 +11,7 @@ from console.screen.canvas import Sprite, put
 from console.screen.lettering import HEAVY, LABEL, NAME, SHOW
 from console.screen.moment import DARK, Json, Moment
 from console.screen.money import money
+from console.screen.seats import badge_of, called
 from console.screen.theme import (
     CREAM,
     GOLD,
@@ -89,11 +90,7 @@ def _cash_fits(moment: Moment, one: Json, column: Column) -> bool:
     """Whether the money stands beside the name: on all plates of a row, or on none."""
     _, _, room = _plate_room(column)
     worth = lettering.width(money(int(one.get("cash") or 0), moment.currency), LABEL, 52)
-    return column.w > 300 and lettering.width(_name(one), NAME, 52) <= room - worth - 20
-
-
-def _name(one: Json) -> str:
-    return str(one.get("name") or f"Seat {one['seat']}")
+    return column.w > 300 and lettering.width(called(one), NAME, 52) <= room - worth - 20
 
 
 def shown_status(moment: Moment, one: Json, order: int = 0) -> tuple[Json, Json, float]:
@@ -134,17 +131,17 @@ def podium(
     status, before, share = shown_status(moment, one, order)
     lift = motion.between(LIFT.get(before["kind"], 0), LIFT.get(status["kind"], 0), motion.ease_out(share))
     look = status if share > 0 else before
-    kind, seat = look["kind"], int(one["seat"])
+    kind, badge = look["kind"], badge_of(one)
     case_h = dots.height(column.pitch)
     y = BARS_TOP - case_h - PLATE_H - lift
     bar_y = y + PLATE_H + case_h
-    found = [Sprite(_legs(shop, seat, column.w, kind), column.x + 6, bar_y + BAR_H - 6)]
+    found = [Sprite(_legs(shop, badge, column.w, kind), column.x + 6, bar_y + BAR_H - 6)]
     found.append(Sprite(_plate(shop, moment, one, column, kind, cash), column.x, y))
     glow = {"winner": "bright", "over": "dim", "out": "dim"}.get(kind, "plain")
-    rows = moment.matrices.get(seat, DARK)
+    rows = moment.matrices.get(int(one["seat"]), DARK)
     found.append(Sprite(dots.panel(shop, rows, column.pitch, column.case_w, glow), column.x - 8, y + PLATE_H))
     found += _doors(shop, moment, column, order, y + PLATE_H, case_h)
-    found.append(_bar(shop, look, seat, column, bar_y))
+    found.append(_bar(shop, look, badge, column, bar_y))
     if kind == "winner":
         found += _rosette(shop, column, y, share, low)
     elif kind == "live" and share >= 1.0 and not low and _awaited(moment):
@@ -164,7 +161,7 @@ def _plate(
 ) -> pygame.Surface:
     fill = GOLD if kind in ("winner", "live") else GREY if kind == "out" else CREAM
     worth = money(int(one.get("cash") or 0), moment.currency) if cash and kind != "winner" else ""
-    seat, name = int(one["seat"]), _name(one)
+    badge, name = badge_of(one), called(one)
     rosette = round(_rosette_radius(column, False) * 1.5) if kind == "winner" else 0
 
     def make() -> pygame.Surface:
@@ -172,7 +169,7 @@ def _plate(
         radius, left, room = _plate_room(column)
         room -= rosette + (lettering.width(worth, LABEL, 52) + 20 if worth else 0)
         middle = PLATE_H / 2 + 2
-        parts = [shop.badge(seat, radius, 14 + radius * 1.1, PLATE_H / 2)]
+        parts = [shop.badge(badge, radius, 14 + radius * 1.1, PLATE_H / 2)]
         parts.append(shop.name(name, INK, left, middle, room))
         if worth:
             ink = INK if kind == "out" else MUTED_INK
@@ -181,12 +178,12 @@ def _plate(
             put(surface, part.surface, part.x, part.y)
         return surface
 
-    return shop.made(("name plate", column.w, fill, seat, name, worth, rosette), make)
+    return shop.made(("name plate", column.w, fill, badge, name, worth, rosette), make)
 
 
-def _legs(shop: Workshop, seat: int, w: int, kind: str) -> pygame.Surface:
+def _legs(shop: Workshop, badge: int, w: int, kind: str) -> pygame.Surface:
     shade = 0.32 if kind in ("over", "out") else 0.55
-    fill: Colour = mix(seat_colour(seat), PETROL.dark, shade)
+    fill: Colour = mix(seat_colour(badge), PETROL.dark, shade)
 
     def draw(big: pygame.Surface, k: int) -> None:
         h = 260
@@ -197,7 +194,7 @@ def _legs(shop: Workshop, seat: int, w: int, kind: str) -> pygame.Surface:
     return shop.made(("legs", w, fill), lambda: shapes.smooth((w - 12, 260), draw))
 
 
-def _bar(shop: Workshop, status: Json, seat: int, column: Column, y: int) -> Sprite:
+def _bar(shop: Workshop, status: Json, badge: int, column: Column, y: int) -> Sprite:
     kind, word = status["kind"], str(status.get("word") or "")
     wide = kind == "over"
     w = column.case_w if wide else column.w - 16
@@ -212,14 +209,14 @@ def _bar(shop: Workshop, status: Json, seat: int, column: Column, y: int) -> Spr
             put(surface, middle, (w - sign_w) // 2, 0)
             text = shop.text(shown, SHOW, size, INK, w / 2, BAR_H / 2, CENTRED)
         else:
-            fill = GOLD if kind == "winner" else GREY if kind == "out" else seat_colour(seat)
+            fill = GOLD if kind == "winner" else GREY if kind == "out" else seat_colour(badge)
             surface = shapes.smooth((w, BAR_H), lambda big, k: _bar_shape(big, k, w, fill))
             shown, size = lettering.fit(word, HEAVY, 56, w - 20, 52 if column.w > 300 else 40)
             text = shop.text(shown, HEAVY, size, INK, w / 2, BAR_H / 2, CENTRED)
         put(surface, text.surface, text.x, text.y)
         return surface
 
-    made = shop.made(("bar", kind, word, seat, w), make)
+    made = shop.made(("bar", kind, word, badge, w), make)
     return Sprite(made, column.x + (column.w - w) // 2, y)
 
 

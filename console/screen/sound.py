@@ -10,7 +10,7 @@ import pygame
 
 from console.screen import cues, synth
 
-RETRY_MS = 5_000
+RETRY_MS = 30_000  # a card that is plugged in later; each attempt makes ALSA write some lines of its own
 CHANNELS = 16
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from console.screen import lettering, shapes
 from console.screen.canvas import Sprite, put
-from console.screen.lettering import HEAVY, LABEL, NAME, SHOW
+from console.screen.lettering import NAME, SHOW
 from console.screen.store import Store
 from console.screen.theme import CREAM, GOLD, INK, VELVET, Colour, seat_colour
 
@@ -176,14 +176,6 @@ class Workshop:
             return surface
 
         return self.made(("tile", w, h, face, look, points), make)
-
-    def label(self, words: str, colour: Colour, x: float, middle: float, align: float = 0.0) -> Sprite:
-        """A label at the usual size."""
-        return self.text(words, LABEL, 56, colour, x, middle, align)
-
-    def status(self, words: str, colour: Colour, x: float, middle: float, room: float) -> Sprite:
-        """A status word, centred."""
-        return self.fitted(words, HEAVY, 56, colour, x, middle, room, CENTRED)
 
     def name(self, words: str, colour: Colour, x: float, middle: float, room: float) -> Sprite:
         """A name from the left, shrunk to its room."""

@@ -185,3 +185,27 @@ def test_an_unknown_scene_of_a_newer_console_shows_its_title(shop: Workshop) -> 
     view = {"scene": "roulette", "title": "Roulette", "note": "", "board": {}}
     memory.tell({"type": "state", "rev": 1, "cue": None, "view": view, "podiums": []}, 0)
     assert len(frame(shop, memory.at(5))) > len([stage.backdrop(shop, theme.PETROL), stage.valance(shop)])
+
+
+class Badges(Workshop):
+    """A workshop that remembers whose badges were made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.made_for: set[int] = set()
+
+    def badge(self, seat: int, radius: int, cx: float, cy: float, on_dark: bool = False) -> Sprite:
+        self.made_for.add(seat)
+        return super().badge(seat, radius, cx, cy, on_dark)
+
+
+@pytest.mark.parametrize(
+    "name", ["qualifying_guess", "lobby", "totals", "winner", "any_number-start", "squeeze_play-choose"]
+)
+def test_a_podium_bears_the_badge_of_its_place_on_the_rig_not_its_number_in_the_game(name: str) -> None:
+    moment = next(s for s in ALL if s.name == name).moment()
+    moved = [{**p, "badge": p["seat"] + 3} for p in moment.podiums.now]
+    shop = Badges()
+    frame(shop, replace(moment, podiums=replace(moment.podiums, now=moved)))
+    assert shop.made_for
+    assert shop.made_for <= {p["badge"] for p in moved}

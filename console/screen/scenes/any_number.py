@@ -10,7 +10,7 @@ from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Json, Moment
 from console.screen.money import money
 from console.screen.picture import standing
-from console.screen.scenes.pricing import name_of
+from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, LEFT, PETROL, RIGHT, Colour
 from console.screen.workshop import RIGHT_ALIGNED, Workshop
 

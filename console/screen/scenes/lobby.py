@@ -11,6 +11,7 @@ from console.screen.canvas import Sprite
 from console.screen.lettering import HEAVY, LABEL, NAME, SHOW
 from console.screen.moment import Json, Moment
 from console.screen.qr import LONGEST, qr
+from console.screen.seats import badge_of, called
 from console.screen.stage import curtain, sign, strings
 from console.screen.theme import CREAM, GOLD, INK, LEFT, RIGHT, VELVET, VELVET_HUE
 from console.screen.workshop import CENTRED, Workshop
@@ -109,8 +110,8 @@ def _cards(shop: Workshop, seats: list[Json]) -> list[Sprite]:
         fill = CREAM if here else VELVET_HUE.dark
         plate = shop.plate(w, CARD_H, fill, 22, 12 if here else 0, None if here else VELVET, 5)
         found.append(Sprite(plate, x, CARD_Y))
-        found.append(shop.badge(int(one["seat"]), 66, x + w / 2, CARD_Y + 98, on_dark=not here))
-        words = (str(one.get("name") or "") or f"Seat {one['seat']}") if here else "Free"
+        found.append(shop.badge(badge_of(one), 66, x + w / 2, CARD_Y + 98, on_dark=not here))
+        words = called(one) if here else "Free"
         ink = INK if here else CREAM
         if lettering.width(words, NAME, 52) <= w - 20:
             found.append(shop.fitted(words, NAME, 64, ink, x + w / 2, CARD_Y + 222, w - 20, CENTRED))

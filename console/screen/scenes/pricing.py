@@ -8,6 +8,7 @@ from console.screen.lettering import SHOW
 from console.screen.moment import Moment
 from console.screen.money import money
 from console.screen.picture import standing
+from console.screen.seats import name_of
 from console.screen.tag import tag
 from console.screen.theme import CREAM, GOLD, PETROL
 from console.screen.workshop import Workshop
@@ -53,11 +54,3 @@ def winnings(moment: Moment) -> tuple[str, str] | None:
     if not seat or not paid:
         return None
     return name_of(moment, int(seat)), f" wins {money(int(paid), moment.currency)}"
-
-
-def name_of(moment: Moment, seat: int) -> str:
-    """What the contestant of a seat is called."""
-    for one in moment.podiums.now or ():
-        if one["seat"] == seat and one.get("name"):
-            return str(one["name"])
-    return f"Seat {seat}"

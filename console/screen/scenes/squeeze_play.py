@@ -10,7 +10,8 @@ from console.screen.lettering import HEAVY, SHOW
 from console.screen.moment import Moment
 from console.screen.money import money
 from console.screen.picture import standing
-from console.screen.scenes.pricing import PICTURE, PICTURE_FOOT, PICTURE_X, WORDS_ROOM, WORDS_X, name_of
+from console.screen.scenes.pricing import PICTURE, PICTURE_FOOT, PICTURE_X, WORDS_ROOM, WORDS_X
+from console.screen.seats import name_of
 from console.screen.tag import tag
 from console.screen.theme import CREAM, GOLD, LEFT, PETROL, RIGHT, TOMATO, Colour
 from console.screen.workshop import CENTRED, Workshop

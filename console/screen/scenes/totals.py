@@ -9,6 +9,7 @@ from console.screen.canvas import Sprite, put
 from console.screen.lettering import NAME, SHOW
 from console.screen.moment import Json, Moment
 from console.screen.money import money, ordinal
+from console.screen.seats import badge_of, called
 from console.screen.theme import CREAM, GOLD, INK, LEFT, RAIL, RIGHT, SHADOW, VELVET_HUE, mix, seat_colour
 from console.screen.workshop import CENTRED, Workshop
 
@@ -42,32 +43,31 @@ def totals(shop: Workshop, moment: Moment) -> list[Sprite]:
 def _column(
     shop: Workshop, moment: Moment, one: Json, x: int, w: int, tall: int, rank: int, still: bool
 ) -> list[Sprite]:
-    seat, first = int(one["seat"]), rank == 1
+    badge, first = badge_of(one), rank == 1
     top = FOOT - tall
-    pillar = shop.made(("pillar", seat, w), lambda: _pillar(seat, w))
+    pillar = shop.made(("pillar", badge, w), lambda: _pillar(badge, w))
     shown = pillar.subsurface((0, 0, pillar.get_width(), min(tall + 22, pillar.get_height())))
-    pillar_part = shop.made(("pillar", seat, w, tall), lambda: shown)
+    pillar_part = shop.made(("pillar", badge, w, tall), lambda: shown)
     found = [Sprite(pillar_part, x - 6, top - 22)]
     if rank:
         found.append(shop.text(ordinal(rank), SHOW, 72, INK, x + (w - 20) / 2, top + 62, CENTRED))
     plate_y = top - 22 - PLATE_H
     plate = shop.plate(w, PLATE_H, GOLD if first else CREAM, 20, 8)
     found.append(Sprite(plate, x, plate_y))
-    name = str(one.get("name") or f"Seat {seat}")
-    found.append(shop.fitted(name, NAME, 60, INK, x + w / 2, plate_y + 46, w - 24, CENTRED))
+    found.append(shop.fitted(called(one), NAME, 60, INK, x + w / 2, plate_y + 46, w - 24, CENTRED))
     found.append(
         shop.amount(money(int(one["cash"]), moment.currency), 68, INK, x + w / 2, plate_y + 110, w - 20)
     )
     prize = first and still
-    found.append(shop.badge(seat, 48, x + w * (0.29 if prize else 0.5), plate_y - 58, on_dark=True))
+    found.append(shop.badge(badge, 48, x + w * (0.29 if prize else 0.5), plate_y - 58, on_dark=True))
     if prize:
         found.append(shop.rosette(52, "1st", x + w * 0.73, plate_y - 74))
     return found
 
 
-def _pillar(seat: int, w: int) -> pygame.Surface:
+def _pillar(badge: int, w: int) -> pygame.Surface:
     h = HIGHEST + 22
-    colour = seat_colour(seat)
+    colour = seat_colour(badge)
 
     def draw(big: pygame.Surface, k: int) -> None:
         big.fill(colour, pygame.Rect(6 * k, 22 * k, w * k, (h - 22) * k))

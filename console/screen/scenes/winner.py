@@ -7,6 +7,7 @@ from console.screen.canvas import Sprite
 from console.screen.lettering import NAME, SHOW
 from console.screen.moment import Json, Moment
 from console.screen.money import money
+from console.screen.seats import badge_of, called, podium_of
 from console.screen.theme import CENTRE, CREAM, GOLD, INK, LEFT, RIGHT, VELVET_HUE
 from console.screen.workshop import CENTRED, Workshop
 
@@ -31,9 +32,7 @@ def winner(shop: Workshop, moment: Moment) -> list[Sprite]:
     start = CENTRE - (count * w + (count - 1) * 48) // 2
     word = "Winner" if count == 1 else "Tie"
     for i, seat in enumerate(winners):
-        found += _sign(
-            shop, moment, seat, named.get(seat, {}), totals.get(seat, 0), start + i * (w + 48), y, w
-        )
+        found += _sign(shop, moment, podium_of(moment, seat), totals.get(seat, 0), start + i * (w + 48), y, w)
     if drop >= 1.0:
         for i in range(len(winners)):
             radius = 104 if count == 1 else 84 if count == 2 else 60
@@ -43,21 +42,19 @@ def winner(shop: Workshop, moment: Moment) -> list[Sprite]:
     return found + _rest(shop, moment, others, totals)
 
 
-def _sign(
-    shop: Workshop, moment: Moment, seat: int, one: Json, total: int, x: int, y: int, w: int
-) -> list[Sprite]:
+def _sign(shop: Workshop, moment: Moment, one: Json, total: int, x: int, y: int, w: int) -> list[Sprite]:
     found = [*stage.strings(shop, x, w, y + 20, w // 6), Sprite(shop.plate(w, SIGN_H, GOLD, 40, 14), x, y)]
     edge = shop.plate(w - 40, SIGN_H - 40, GOLD, 30, 0, INK, 5)
     found.append(Sprite(edge, x + 20, y + 20))
-    name = str(one.get("name") or f"Seat {seat}")
+    badge, name = badge_of(one), called(one)
     if w < 700:  # no room beside the name: the badge sits on the sign's upper edge
-        found.append(shop.badge(seat, 60, x + w / 2, y + 10, on_dark=True))
+        found.append(shop.badge(badge, 60, x + w / 2, y + 10, on_dark=True))
         found.append(shop.fitted(name, SHOW, 96, INK, x + w / 2, y + 150, w - 90, CENTRED, 60))
     else:
         radius, reach = 72, 194
         shown, size = lettering.fit(name, SHOW, 150, w - 300 - reach, 60)
         left = x + (w - reach - lettering.width(shown, SHOW, size)) // 2
-        found.append(shop.badge(seat, radius, left + radius * 1.1, y + 138))
+        found.append(shop.badge(badge, radius, left + radius * 1.1, y + 138))
         found.append(shop.text(shown, SHOW, size, INK, left + reach, y + 138))
     found.append(shop.amount(money(total, moment.currency), 190, INK, x + w / 2, y + 304, w - 110))
     return found
@@ -73,9 +70,8 @@ def _rest(shop: Workshop, moment: Moment, others: list[Json], totals: dict[int, 
         found.append(Sprite(shop.plate(w, REST_H, CREAM, 20, 10), x, REST_Y))
         radius = 38 if w > 300 else 30
         left = x + 24 + round(radius * 2.2) + 12
-        name = str(one.get("name") or f"Seat {seat}")
-        found.append(shop.badge(seat, radius, x + 18 + radius * 1.1, REST_Y + 58))
-        found.append(shop.fitted(name, NAME, 64, INK, left, REST_Y + 58, x + w - left - 20))
+        found.append(shop.badge(badge_of(one), radius, x + 18 + radius * 1.1, REST_Y + 58))
+        found.append(shop.fitted(called(one), NAME, 64, INK, left, REST_Y + 58, x + w - left - 20))
         amount = money(totals.get(seat, int(one.get("cash") or 0)), moment.currency)
         found.append(shop.amount(amount, 72, INK, x + w / 2, REST_Y + 136, w - 32))
     return found

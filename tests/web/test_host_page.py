@@ -135,5 +135,6 @@ def test_names_are_text_and_never_markup(host: Stage) -> None:
     people = [canned.podium(1, "idle", "$0", name=nasty)]
     host.go("qualifying")
     host.server.call(lambda: host.hub.show(podiums=people, log=[nasty]))
+    expect(host.page.locator(".seat")).to_have_count(1)
     expect(host.page.locator(".who b")).to_have_text(nasty)
     assert host.page.locator("img[src=x]").count() == 0

@@ -162,7 +162,7 @@ def _plate(
     fill = GOLD if kind in ("winner", "live") else GREY if kind == "out" else CREAM
     worth = money(int(one.get("cash") or 0), moment.currency) if cash and kind != "winner" else ""
     badge, name = badge_of(one), called(one)
-    rosette = round(_rosette_radius(column, False) * 1.5) if kind == "winner" else 0
+    rosette = round(_rosette_radius(column, False) * 1.5) if kind == "winner" and column.w > 300 else 0
 
     def make() -> pygame.Surface:
         surface = shapes.top_plate(column.w, PLATE_H, fill, 20)
@@ -251,5 +251,6 @@ def _rosette_radius(column: Column, low: bool) -> int:
 def _rosette(shop: Workshop, column: Column, y: int, share: float, low: bool) -> list[Sprite]:
     radius = _rosette_radius(column, low)
     grown = radius if share >= 1 else max(8, round(radius * (0.4 + 0.6 * motion.ease_out(share))) // 4 * 4)
-    middle = y + radius * (0.45 if low else -0.3)
+    # On a narrow plate it stays above the name, which has no room to give.
+    middle = y + radius * (0.45 if low else -0.3 if column.w > 300 else -0.95)
     return [shop.rosette(grown, "Win", column.x + column.w - radius * 0.55, middle)]

@@ -135,7 +135,7 @@ class Daemon:
     # ------------------------------------------------------------------ in
     def _event(self, event: Event) -> None:
         try:
-            if isinstance(event, Fault):
+            if isinstance(event, Fault) and event.kind != "held":
                 log.warning("rig: %s", event.text)
             self.director.event(event, self._clock())
         except Exception:

@@ -103,7 +103,7 @@ def seats_of(rig: Rig) -> list[Place]:
 
 
 def _place(seat: SeatParts) -> Place:
-    return Place(seat.seat, seat.dials, seat.lamp, seat.matrix, owner_sees=seat.faces == "owner")
+    return Place(seat.seat, seat.dials, seat.push, owner_sees=seat.faces == "owner")
 
 
 def starter(game: Game, pack: Pack) -> Starter:

@@ -16,8 +16,7 @@ class Place:
 
     number: int
     dials: int
-    lamp: bool = True
-    matrix: bool = True
+    push: bool = True
     owner_sees: bool = True  # the matrix faces its owner, not the audience
     name: str = ""
     here: bool = False
@@ -55,6 +54,11 @@ class Cast:
         place.name = clean
 
     @property
+    def everybody(self) -> list[Place]:
+        """The rig's places, and those of a resumed show that this rig does not have."""
+        return [*self.places, *(place for place in self.playing if place not in self.places)]
+
+    @property
     def present(self) -> list[Place]:
         """The places that somebody has taken."""
         return [place for place in self.places if place.here]
@@ -72,7 +76,7 @@ class Cast:
         self.playing = []
         for at, name in enumerate(names):
             number = numbers[at] if at < len(numbers) else at + 1
-            place = known.get(number) or Place(number, dials=0, lamp=False, matrix=False)
+            place = known.get(number) or Place(number, dials=0, push=False)
             place.name, place.here = name, True
             self.playing.append(place)
 

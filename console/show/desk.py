@@ -189,7 +189,7 @@ class Desk:
                 {"kind": kind, "of": of, "part": part, "text": text}
                 for (kind, of, part), text in picture.faults.items()
             ],
-            "podiums": [{**podium, "entry": self._entry(podium["seat"])} for podium in picture.podiums()],
+            "podiums": [self._podium(podium) for podium in picture.podiums()],
             "asks": self._asks(),
             "next": {"label": waiting} if waiting else None,
             "undo": {"label": self._undo_label()} if session and session.undoable else None,
@@ -203,6 +203,11 @@ class Desk:
             },
             "log": director.log[-20:],
         }
+
+    def _podium(self, podium: dict[str, Json]) -> dict[str, Json]:
+        place = next(p for p in self._director.cast.everybody if p.number == podium["badge"])
+        parts = {"dials": place.dials, "push": place.push}
+        return {**podium, "entry": self._entry(podium["seat"]), "parts": parts}
 
     def _asks(self) -> list[dict[str, Json]]:
         session, live = self._director.session, self._director.picture.floor.live

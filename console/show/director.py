@@ -30,6 +30,7 @@ Starter = Callable[[Sequence[str], Mapping[str, str]], Callable[[], Play]]
 """Names and the rules' options -> a way to set the game up, or :class:`Refused`."""
 
 SECOND = 1_000 * MS
+LINGERS = 2 * SECOND
 QUIET_CUES = ("taken-back", "corrected")
 LOG_LINES = 60
 
@@ -69,6 +70,7 @@ class Director:
         self._shown = ""
         self._ticked = 0
         self._round_opens = False
+        self._held: dict[tuple[str, str, str], Fault] = {}
 
     # ------------------------------------------------------------------ what people do
     def event(self, event: Event, now: int) -> None:
@@ -96,11 +98,22 @@ class Director:
 
     def _fault(self, fault: Fault) -> None:
         key = (fault.kind, fault.of, fault.part)
+        self._held.pop(key, None)
         if fault.cleared:
-            self.picture.faults.pop(key, None)
-        elif fault.kind != "held":
+            if self.picture.faults.pop(key, None) is not None:
+                self.say(fault.text)
+        elif fault.kind == "held":
+            self._held[key] = fault
+        else:
             self.picture.faults[key] = fault.text
-        self.say(fault.text)
+            self.say(fault.text)
+
+    def _tell_held(self, now: int) -> None:
+        """A finger that lingers from the last question is no fault; a contact that stays closed is."""
+        for key, fault in [(key, fault) for key, fault in self._held.items() if now - fault.at >= LINGERS]:
+            del self._held[key]
+            self.picture.faults[key] = fault.text
+            self.say(fault.text)
 
     def warn(self, kind: str, of: str, text: str) -> None:
         """Something is wrong beside the rig; said on every screen until the next show begins."""
@@ -249,8 +262,12 @@ class Director:
 
     def advance(self, now: int) -> int | None:
         """Play what is due by now. Gives the time of the next call that is wanted, or None."""
-        if self.picture.paused_at is not None:
-            return None
+        self._tell_held(now)
+        held = min((fault.at + LINGERS for fault in self._held.values()), default=None)
+        shown = None if self.picture.paused_at is not None else self._go_on(now)
+        return min((wake for wake in (held, shown) if wake is not None), default=None)
+
+    def _go_on(self, now: int) -> int | None:
         while (item := self.pace.play(now)) is not None:
             self._play(item, now)
         clock = self.picture.floor.clock

@@ -16,6 +16,8 @@ from console.show.floor import Floor
 from hardware.face import Dark, Face, Go, Idle
 
 Json = Any
+HOSTS_FAULTS = frozenset({"sound"})
+"""Parts whose faults only the host's page tells: the audience hears for itself that there is no sound."""
 
 
 @dataclass
@@ -88,7 +90,8 @@ class Picture:
             over.append({"kind": "paused", "text": "Back in a moment"})
         if not self.saving:
             over.append({"kind": "not-saving", "text": "Not saving: the disk can't be written"})
-        return over + [{"kind": "fault", "text": text} for text in self.faults.values()]
+        faults = [text for (_, _, part), text in self.faults.items() if part not in HOSTS_FAULTS]
+        return over + [{"kind": "fault", "text": text} for text in faults]
 
     def timer(self, now: int) -> dict[str, int] | None:
         """The answer clock, if one runs."""

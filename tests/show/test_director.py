@@ -386,6 +386,26 @@ class TestFaults:
         stand.run(0)
         assert all(overlay["kind"] != "fault" for overlay in stand.states[-1]["overlays"])
 
+    def test_a_finger_that_lingers_is_no_fault_a_contact_that_stays_closed_is(self) -> None:
+        stand = Stand()
+        held = Fault("held", "seat:2", "buzzer", "let go", stand.now)
+        stand.director.event(held, stand.now)
+        stand.run(1_900)
+        assert stand.director.picture.faults == {}
+        stand.director.event(Fault("held", "seat:2", "buzzer", "free", stand.now, cleared=True), stand.now)
+        stand.run(5_000)
+        assert stand.director.log == []
+        stand.director.event(Fault("held", "seat:2", "buzzer", "let go", stand.now), stand.now)
+        stand.run(2_100)
+        assert list(stand.director.picture.faults.values()) == ["let go"]
+
+    def test_a_missing_sound_card_is_told_to_the_host_only(self) -> None:
+        stand = Stand()
+        stand.director.event(Fault("missing", "screen", "sound", "no sound card", stand.now), stand.now)
+        stand.run(0)
+        assert stand.desk.state(stand.now)["faults"][0]["text"] == "no sound card"
+        assert all(overlay["kind"] != "fault" for overlay in stand.states[-1]["overlays"])
+
     def test_the_simulated_rig_is_named_on_every_picture(self) -> None:
         stand = Stand()
         stand.open_show()

@@ -39,13 +39,11 @@ def _judged(view: View, seat: int, currency: str) -> Status | None:
     if view["scene"] == "winner":
         won = seat in board["winners"]
         return {"kind": "winner", "word": "Winner"} if won else None
-    if board.get("won") is not None and board.get("contestant") == seat:
+    won = board.get("won")  # Any Number: the row's name; others: whether
+    if won is not None and board.get("contestant") == seat:
         paid = board.get("paid")
-        return (
-            {"kind": "winner", "word": f"Wins {money(paid, currency)}"}
-            if paid
-            else {"kind": "out", "word": "Not today"}
-        )
+        words = f"Wins {money(paid, currency)}" if paid else "Wins"
+        return {"kind": "winner", "word": words} if won else {"kind": "out", "word": "Not today"}
     if "contestant" in board and board["contestant"] != seat:
         return None
     rivals = board.get("rivals")

@@ -1,0 +1,89 @@
+"""What a podium says, read off the audience's view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from console.show.podiums import face, status
+from hardware.face import Amount, Idle, Locked, Over, Winner
+
+
+def view(scene: str, **board: Any) -> dict[str, Any]:
+    return {"scene": scene, "board": board, "cash": {"1": 7700, "2": 0}}
+
+
+def said(seen: dict[str, Any], seat: int = 1, kind: str | None = None, locked: bool = False) -> str:
+    found = status(seen, seat, 7700, kind, locked, "$")
+    return f"{found['kind']}: {found['word']}"
+
+
+def shown(seen: dict[str, Any], seat: int = 1, locked: bool = False) -> object:
+    return face(seen, seat, "Mara", 3, 7700, "$", locked)
+
+
+ROUND = {"rivals": [1, 2], "price": 7700}
+
+
+@pytest.mark.parametrize(
+    ("verdict", "guess", "word", "matrix"),
+    [
+        ("over", 80, "over: Over", Over(8000)),
+        ("wins", 75, "winner: $2 under: wins", Winner(7500)),
+        ("exact", 77, "winner: Exact: wins", Winner(7700)),
+        ("under", 5, "under: $72 under", Amount(500)),
+        ("tie", 75, "tie: $2 under: tie", Amount(7500)),
+    ],
+)
+def test_verdicts(verdict: str, guess: int, word: str, matrix: object) -> None:
+    seen = view("qualifying", guesses={"1": guess}, verdicts={"1": verdict}, **ROUND)
+    assert said(seen) == word
+    assert shown(seen) == matrix
+
+
+def test_between_reveal_and_verdict_the_guess_stands_there_unjudged() -> None:
+    seen = view("qualifying", guesses={"1": 80, "2": 3}, verdicts={"2": "over"}, **ROUND)
+    assert said(seen) == "idle: $80"
+    assert shown(seen) == Amount(8000)
+
+
+def test_showcase_is_measured_against_the_seats_own_total() -> None:
+    seen = view("showcase", guesses={"1": 5000}, verdicts={"1": "wins"}, totals={"1": 596_700, "2": 405_000})
+    assert said(seen) == "winner: $967 under: wins"
+
+
+@pytest.mark.parametrize(
+    ("board", "word"),
+    [
+        ({"won": "car", "paid": None}, "winner: Wins"),
+        ({"won": "car", "paid": 257_400}, "winner: Wins $2,574"),
+        ({"won": True, "paid": None}, "winner: Wins"),
+        ({"won": False, "paid": None}, "out: Not today"),
+        ({"won": None, "paid": None}, "idle: $77"),
+    ],
+)
+def test_the_contestant_of_a_solo_game(board: dict[str, Any], word: str) -> None:
+    assert said(view("any-number", contestant=1, **board)) == word
+    assert said(view("any-number", contestant=2, **board)) == "idle: $77"
+
+
+def test_asked_and_locked_come_before_everything_else() -> None:
+    seen = view("qualifying", guesses=None, verdicts=None, **ROUND)
+    assert said(seen, kind="dial") == "live: Pricing now"
+    assert said(seen, kind="choose") == "live: Choosing"
+    assert said(seen, locked=True) == "locked: Locked in"
+    assert shown(seen, locked=True) == Locked()
+
+
+def test_who_does_not_guess_for_a_place_sits_out() -> None:
+    seen = view("showcase-place", guesses=None, verdicts=None, rivals=[2], price=None)
+    assert said(seen) == "out: Sits out"
+    assert shown(seen) == Idle(3, "Mara")
+
+
+def test_totals_and_winner() -> None:
+    assert shown(view("totals", after=1, of=2, ranks={})) == Amount(7700)
+    assert shown(view("winner", winners=[1], totals={})) == Winner(7700)
+    assert shown(view("winner", winners=[2], totals={})) == Amount(7700)
+    assert said(view("winner", winners=[1], totals={})) == "winner: Winner"

@@ -21,6 +21,7 @@ from console.bench import Bench
 from console.chance import chance
 from console.daemon import PLACES, Daemon, Saving
 from console.journal import Journal, JournalError, Saved
+from console.phones import keep_phones, known_phones
 from console.rules.conversation import Refused
 from console.rules.game import Game, SetupError
 from console.rules.games import GAMES
@@ -181,7 +182,8 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
         args.data / "journal.db",
         changed=lambda error: daemons[0].on_saving_changed(error) if daemons else None,
     )
-    pairing = Pairing(secrets.token_bytes, digits=4)
+    phones = args.data / "phones.json"
+    pairing = Pairing(secrets.token_bytes, digits=4, known=known_phones(phones))
     offer, trouble = offer_of(journal.latest(), game, pack, journal.damage)
     director = Director(
         Cast(seats_of(rig)),
@@ -200,7 +202,11 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
     daemon = Daemon(rig, director, desk, journal, saving, clock=time.monotonic_ns, bench=bench)
     daemons.append(daemon)
     app = create_app(daemon, pictures=in_folder(packs.find(args.pack) / "pictures"), pairing=pairing)
-    await _serve(args, daemon, lambda ready: serve(app, args.host, args.port, ready=ready), pairing.pin)
+    keeping = asyncio.create_task(keep_phones(pairing, phones))
+    try:
+        await _serve(args, daemon, lambda ready: serve(app, args.host, args.port, ready=ready), pairing.pin)
+    finally:
+        keeping.cancel()
 
 
 async def _serve(args: argparse.Namespace, daemon: Daemon, web: Web, pin: str) -> None:

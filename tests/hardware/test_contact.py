@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.contact import ContactFilter, Settling
+from hardware.contact import DELIVERY_JITTER, ContactFilter, Settling
 from hardware.events import Edge, Press
 from tests.hardware.contacts import MS, US, S, hear
 
@@ -25,21 +25,19 @@ def test_a1_chatter_at_both_ends() -> None:
         assert heard.twitches == []
 
 
-def test_a_press_needs_no_timer_when_the_level_at_delivery_is_decisive() -> None:
-    """Half a millisecond after its edge the contact is still closed: certain at once."""
-    contact = ContactFilter("seat:1", "buzzer")
-    contact.start(0, False)
-    assert contact.edge(Edge(contact.line, True, S), True, S + 399 * US) == []
-    other = ContactFilter("seat:1", "buzzer")
-    other.start(0, False)
-    assert other.edge(Edge(other.line, True, S), True, S + 400 * US) == [Press("seat:1", "buzzer", S)]
+@pytest.mark.parametrize("lag", [500 * US, 650 * US, 3 * MS])
+@pytest.mark.parametrize("spike", [40 * US, 200 * US])
+def test_a4_a_level_that_was_read_on_the_next_spike_makes_no_press(spike: int, lag: int) -> None:
+    """The first spike is delivered while the second one lasts."""
+    heard = hear([S, S + spike, S + lag - 10 * US, S + lag - 10 * US + spike], lags=(lag,))
+    assert heard.presses == []
+    assert len(heard.twitches) == 1 + (lag - spike > USUAL.settle)
 
 
-def test_a_level_read_too_late_may_belong_to_another_burst_and_decides_nothing() -> None:
-    contact = ContactFilter("seat:1", "buzzer")
-    contact.start(0, False)
-    assert contact.edge(Edge(contact.line, True, S), True, S + 2 * S) == []
-    assert contact.edge(Edge(contact.line, False, S + 40 * US), True, S + 2 * S) == []
+def test_a4_a_level_that_was_open_at_delivery_says_that_an_edge_is_on_its_way() -> None:
+    """However long it takes: here a tick, too, reads its level on the second spike."""
+    heard = hear([S, S + 40 * US, S + 1_400 * US, S + 1_600 * US], lags=(500 * US, 4 * MS))
+    assert heard.presses == []
 
 
 def test_the_next_edge_decides_by_its_stamp_when_nobody_ticks() -> None:
@@ -55,9 +53,10 @@ def test_the_tick_decides_when_the_contact_stays_closed() -> None:
     contact = ContactFilter("seat:1", "buzzer")
     contact.start(0, False)
     contact.edge(Edge(contact.line, True, S), True, S)
-    assert contact.due() == S + USUAL.glitch
-    assert contact.tick(S + USUAL.glitch - 1, True) == []
-    assert contact.tick(S + USUAL.glitch, True) == [Press("seat:1", "buzzer", S)]
+    due = S + USUAL.glitch + DELIVERY_JITTER
+    assert contact.due() == due
+    assert contact.tick(due - 1, True) == []
+    assert contact.tick(due, True) == [Press("seat:1", "buzzer", S)]
 
 
 def test_a_tick_does_not_call_a_spike_a_press_while_its_opening_edge_is_on_its_way() -> None:
@@ -148,13 +147,15 @@ def test_a_closing_that_comes_too_late_to_prevent_the_release_is_still_the_same_
 def test_a_stamp_that_runs_backwards_counts_as_the_one_before() -> None:
     contact = ContactFilter("seat:1", "buzzer")
     contact.start(2 * S, False)
-    assert contact.edge(Edge(contact.line, True, S), True, 2 * S + MS) == [Press("seat:1", "buzzer", 2 * S)]
+    assert contact.edge(Edge(contact.line, True, S), True, 2 * S + MS) == []
+    assert contact.tick(2 * S + 2 * MS, True) == [Press("seat:1", "buzzer", 2 * S)]
 
 
 def test_a_round_that_opened_before_the_press_does_not_hold_it() -> None:
     contact = ContactFilter("seat:1", "buzzer")
     contact.start(0, False)
     contact.edge(Edge(contact.line, True, S), True, S + MS)
+    assert len(contact.tick(S + 2 * MS, True)) == 1
     assert contact.round_opens(S - MS) == []
     assert contact.round_opens(S) == []
     assert len(contact.round_opens(S + 1)) == 1
@@ -219,6 +220,19 @@ def test_law_lone_spikes_are_never_a_press_and_each_is_counted(
     heard = hear(moves, lags=lags)
     assert heard.presses == []
     assert heard.twitches == begins
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(10 * US, 250 * US), st.integers(200 * US, 2 * MS)), min_size=2, max_size=9
+    ),
+    st.integers(0, 3 * MS),
+)
+def test_law_a_steady_delay_makes_no_press_of_a_burst_of_spikes(
+    spikes: list[tuple[int, int]], lag: int
+) -> None:
+    moves = list(accumulate([S, *[part for spike in spikes for part in spike]]))[:-1]
+    assert hear(moves, lags=(lag,)) == hear(moves)
 
 
 @given(st.data(), LAG)

@@ -37,7 +37,7 @@ def test_events_carry_the_clock_and_its_resolution() -> None:
     lines = Lines()
     lines.inputs.start(lines.events.append, 0)
     lines.edge(ONE, True, S, lag=MS)
-    lines.inputs.tick(S + MS)
+    lines.inputs.tick(S + 2 * MS)
     assert lines.events == [Press("seat:1", "buzzer", S, "board", 7)]
 
 
@@ -64,7 +64,7 @@ def test_a8_a_blocked_sink_holds_up_neither_callbacks_nor_ticks_nor_stamps() -> 
 
     lines.inputs.start(sink, 0)
     lines.edge(ONE, True, S, lag=MS)
-    blocked = Thread(target=lines.inputs.tick, args=(S + MS,))
+    blocked = Thread(target=lines.inputs.tick, args=(S + 2 * MS,))
     blocked.start()
     assert entered.wait(5)
     lines.edge(TWO, True, S + 10 * MS, lag=MS)
@@ -83,11 +83,11 @@ def test_a_sink_may_call_back_into_the_inputs() -> None:
     def sink(event: Event) -> None:
         lines.events.append(event)
         if isinstance(event, Press):
-            lines.inputs.round_opens(event.at + MS)
+            lines.inputs.round_opens(event.at + 2 * MS)
 
     lines.inputs.start(sink, 0)
     lines.edge(ONE, True, S, lag=MS)
-    lines.inputs.tick(S + MS)
+    lines.inputs.tick(S + 2 * MS)
     assert [type(event) for event in lines.events] == [Press, Fault]
 
 
@@ -106,7 +106,7 @@ def test_events_of_many_threads_come_whole_and_one_at_a_time() -> None:
     def press(line: str) -> None:
         for n in range(1, 200):
             lines.edge(line, True, n * S, lag=MS)
-            lines.inputs.tick(n * S + MS)
+            lines.inputs.tick(n * S + 2 * MS)
             lines.edge(line, False, n * S + 50 * MS, lag=MS)
 
     threads = [Thread(target=press, args=(line,)) for line in (ONE, TWO)]
@@ -126,7 +126,7 @@ def test_an_edge_of_an_unknown_line_is_logged_and_costs_nobody_else_anything(
     lines.inputs.start(lines.events.append, 0)
     lines.inputs.post(Edge("seat:9/buzzer", True, S), True, S + MS)
     lines.edge(TWO, True, S, lag=MS)
-    lines.inputs.tick(S + MS)
+    lines.inputs.tick(S + 2 * MS)
     assert [event.of for event in lines.events] == ["seat:2"]
     assert "seat:9/buzzer" in caplog.text
 

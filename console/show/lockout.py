@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 
 from hardware.events import Press
 
-SETTLING = 3_000_000
-"""ns after the first delivery; lgpio holds an edge 0.5 ms and delivers within about 1 ms, a busy loop within 3."""
+SETTLING = 15_000_000
+"""ns after the first delivery.  A worn contact that only touches at first is in doubt for up to 13 ms and is still dated to its
+first touch (``hardware.contact.Settling.longest_doubt``); delivery takes 2 more.  A rig with slower contacts needs more.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections import deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -71,6 +72,7 @@ class Daemon:
         self._seats: dict[int, int] = {}
         self._host_state = ""
         self._watched = False
+        self._events: deque[Event] = deque()
         self._timer: asyncio.TimerHandle | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -113,7 +115,8 @@ class Daemon:
             loop.call_soon_threadsafe(callback, *args)
 
     def _sink(self, event: Event) -> None:
-        self._threadsafe(self._event, event)
+        self._events.append(event)
+        self._threadsafe(self._heard)
 
     def _soon_bench(self, message: Message) -> None:
         self._threadsafe(self.publisher.publish, "bench", message)
@@ -133,6 +136,15 @@ class Daemon:
         self._pump()
 
     # ------------------------------------------------------------------ in
+    def _heard(self) -> None:
+        if self._events:  # else another call has taken this one's event along
+            self._pump()
+
+    def _take_events(self) -> None:
+        """All that has come, before time goes on: after a blocked loop the bell must not overtake what was stamped before it."""
+        while self._events:
+            self._event(self._events.popleft())
+
     def _event(self, event: Event) -> None:
         try:
             if isinstance(event, Fault) and event.kind != "held":
@@ -141,7 +153,6 @@ class Daemon:
         except Exception:
             # One bad event must not end the inputs of everybody else (and of every later event).
             log.exception("an input could not be handled: %s of %s", type(event).__name__, event.of)
-        self._pump()
 
     def subscribe(self, viewer: str) -> Subscription:
         """Open a queue for a viewer, with the present picture in it: its clock says what is left *now*."""
@@ -153,6 +164,7 @@ class Daemon:
 
     async def host_action(self, message: Message) -> Message:
         """Do what a paired host asks."""
+        self._take_events()
         reply = self.desk.act(message, self._clock())
         self._pump()
         return reply
@@ -172,6 +184,7 @@ class Daemon:
         fault = _screen_fault(message, self._clock())
         if fault is not None:
             self._event(fault)
+            self._pump()
 
     def _watch(self, on: bool) -> None:
         if on != self._watched:
@@ -183,6 +196,7 @@ class Daemon:
         """Commit what was accepted, play what is due, show what has changed, and sleep until the next of it."""
         if self._loop is None:
             return
+        self._take_events()
         now, director = self._clock(), self.director
         wakes = [director.advance(now), self.rig.tick(now)]
         for batch in director.take_batches():

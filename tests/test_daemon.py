@@ -1,0 +1,165 @@
+"""The daemon's loop: what comes late, fails or piles up. The rig here is only its sink, time a number, every write at once."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
+from typing import Any, cast
+
+import pytest
+
+from console.chance import chance
+from console.daemon import Daemon, Saving
+from console.journal import Journal
+from console.show.cast import Cast, Place
+from console.show.desk import Desk
+from console.show.director import Director
+from hardware.events import Event, Press, Turn
+from hardware.plan import RigPlan, SeatPlan
+from hardware.simulated import SimulatedRig
+from tests.show.stand import MS, SECOND, starter
+
+
+class Memory:
+    """A journal that has written everything at once."""
+
+    error = None
+
+    def __init__(self) -> None:
+        self.rows: list[Any] = []
+
+    def begin(self, *_: object) -> None:
+        self.rows.clear()
+
+    def append(self, rows: list[Any]) -> Future[None]:
+        self.rows += rows
+        done: Future[None] = Future()
+        done.set_result(None)
+        return done
+
+    def close(self) -> None:
+        pass
+
+
+class Wires(SimulatedRig):
+    """A rig whose events are the test's."""
+
+    def start(self, sink: Callable[[Event], None]) -> None:
+        self.tell = sink
+
+
+class House:
+    """A daemon for two seats with a dial each."""
+
+    def __init__(self) -> None:
+        self.now = 1_000 * SECOND
+        seats = (SeatPlan(1), SeatPlan(2))
+        self.rig = Wires(RigPlan("T", "simulated", seats), clock=lambda: self.now, pumped=False)
+        cast_ = Cast([Place(1, 1), Place(2, 1)])
+        self.director = Director(cast_, starter, chance(random.Random(1)), title="T")
+        self.journal = Memory()
+        self.daemon = Daemon(
+            self.rig,
+            self.director,
+            Desk(self.director, {}, {}),
+            cast(Journal, self.journal),
+            Saving("price-is-right", 1, "p", "h", "{}"),
+            clock=lambda: self.now,
+        )
+
+    async def settle(self) -> None:
+        """Let the loop do all that is waiting."""
+        for _ in range(8):
+            await asyncio.sleep(0)
+
+    async def pass_by(self, ms: int) -> None:
+        """So much time, with the daemon woken in it and at its end."""
+        for _ in range(20):
+            self.now += ms * MS // 20
+            await self.daemon.host_action({"do": "look round"})
+            await self.settle()
+
+    async def open_show(self) -> None:
+        self.daemon.start()
+        for seat in (1, 2):
+            self.rig.tell(Press(f"seat:{seat}", "buzzer", self.now))
+        await self.settle()
+        started = {"do": "start", "step": self.director.step, "options": {"answer_seconds": "30"}}
+        assert (await self.daemon.host_action(started))["type"] == "done"
+        await self.settle()
+        while self.director.picture.floor.clock is None:
+            await self.pass_by(1_000)
+
+    def dial(self, seat: int, at: int, digit: int = 7) -> None:
+        """A price from the first click to the buzzer, all stamped ``at``."""
+        self.rig.tell(Turn(f"seat:{seat}", 0, digit + 1, at))
+        for _ in range(4):
+            self.rig.tell(Press(f"seat:{seat}", "push", at))
+        self.rig.tell(Press(f"seat:{seat}", "buzzer", at))
+
+    @property
+    def ends(self) -> int:
+        clock = self.director.picture.floor.clock
+        assert clock is not None
+        return clock.ends
+
+    @property
+    def answers(self) -> dict[str, int]:
+        return {row["to"]: row["value"] for row in self.journal.rows if str(row.get("to")).startswith("seat")}
+
+
+def play(act: Callable[[House], Coroutine[Any, Any, None]]) -> House:
+    async def run() -> House:
+        house = House()
+        await house.open_show()
+        await act(house)
+        house.daemon.stop()
+        return house
+
+    return asyncio.run(run())
+
+
+@pytest.mark.parametrize("late", [60 * MS, 2 * SECOND])
+def test_a8_whatever_was_stamped_in_time_counts_when_the_loop_was_blocked_over_the_bell(late: int) -> None:
+    async def act(house: House) -> None:
+        ends = house.ends
+        house.dial(1, ends - 3 * MS)
+        house.dial(2, ends - 2 * MS, digit=6)
+        house.now = ends + late
+        await house.settle()
+
+    assert play(act).answers == {"seat:1": 7000, "seat:2": 6000}
+
+
+def test_a8_what_was_stamped_after_the_bell_does_not_count_however_the_loop_was_blocked() -> None:
+    async def act(house: House) -> None:
+        ends = house.ends
+        house.dial(1, ends - 3 * MS)
+        house.dial(2, ends + 1)
+        house.now = ends + 2 * SECOND
+        await house.settle()
+
+    assert play(act).answers == {"seat:1": 7000, "seat:2": 0}
+
+
+def test_a8_a_host_who_closes_the_question_does_not_overtake_a_press_on_its_way() -> None:
+    async def act(house: House) -> None:
+        house.dial(1, house.now)
+        await house.daemon.host_action({"do": "timer", "change": "close"})
+        await house.settle()
+
+    assert play(act).answers == {"seat:1": 7000, "seat:2": 0}
+
+
+def test_a8_an_event_that_cannot_be_handled_costs_nobody_else_anything(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def act(house: House) -> None:
+        house.rig.tell(cast(Event, Press("seat:1", "buzzer", cast(int, "yesterday"))))
+        house.dial(2, house.now)
+        await house.settle()
+
+    assert play(act).answers == {"seat:2": 7000}
+    assert "an input could not be handled: Press of seat:1" in caplog.text

@@ -138,12 +138,19 @@ class Picture:
 
     def lamps(self) -> dict[int, bool]:
         """A buzzer is lit when pressing it would do something. It goes out on the press itself: that is feedback and waits for nothing."""
-        if self.paused_at is not None:
-            return {place.number: False for place in self.cast.places}
+        return {place.number: self._lamp(place) for place in self.cast.places}
+
+    def _lamp(self, place: Place) -> bool:
+        if self.paused_at is not None or self._stuck(place):
+            return False
         if not self.in_game:
-            return {place.number: self.phase == "lobby" and not place.here for place in self.cast.places}
-        lives = {place.number: self.floor.of_seat(self.cast.seat_of(place)) for place in self.cast.places}
-        return {number: live is not None and not live.given for number, live in lives.items()}
+            return self.phase == "lobby" and not place.here
+        live = self.floor.of_seat(self.cast.seat_of(place))
+        return live is not None and not live.given
+
+    def _stuck(self, place: Place) -> bool:
+        """Whether pressing its buzzer does nothing: one that is closed already can't be pressed."""
+        return any((kind, f"seat:{place.number}", "buzzer") in self.faults for kind in ("held", "stuck"))
 
 
 def _cash(view: Mapping[str, Json], seat: int) -> int:

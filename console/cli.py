@@ -12,6 +12,7 @@ USAGE = """usage: gameshow COMMAND [...]
 
   bench                 the console on its simulated rig, with a page to work it
   run --rig NAME|FILE   the console on a real rig
+  dials --rig NAME|FILE has you turn each dial, and says what the rig file should say of it
   screen                the attached screen, on its own
   talk GAME --seats A,B a game over standard input and output, as JSON lines
   pack check DIR        everything that is wrong with a pack
@@ -30,6 +31,12 @@ def _run(argv: Sequence[str]) -> int:
     from console.run import run_command
 
     return run_command(argv)
+
+
+def _dials(argv: Sequence[str]) -> int:
+    from console.dials import dials_command
+
+    return dials_command(argv)
 
 
 def _screen(argv: Sequence[str]) -> int:
@@ -58,6 +65,7 @@ def _pack(argv: Sequence[str]) -> int:
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "bench": _bench,
     "run": _run,
+    "dials": _dials,
     "screen": _screen,
     "talk": _talk,
     "pack": _pack,

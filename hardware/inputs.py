@@ -2,7 +2,7 @@
 
 A driver's callback stamps an edge, reads the level, and leaves both here with :meth:`Inputs.post`; that is all it ever does,
 so nothing that happens later can kill or hold up a driver's thread.  :meth:`Inputs.tick` does the rest: it hands the edges to
-the filters in the order they came, lets time pass, and gives what they decide to the sink.  A sink that raises is logged and
+the filters in the order of their stamps, lets time pass, and gives what they decide to the sink.  A sink that raises is logged and
 misses that event; one that blocks holds up neither the callbacks, nor the stamps, nor another thread's ``tick``.
 """
 
@@ -186,8 +186,11 @@ class Inputs:
         return min(times, default=self._polled + POLL)
 
     def _drain(self) -> None:
+        """Use what was posted, in the order in which it happened: a driver may tell line by line what it has saved up."""
+        batch: list[_Delivered] = []
         while self._edges:
-            delivered = self._edges.popleft()
+            batch.append(self._edges.popleft())
+        for delivered in sorted(batch, key=lambda one: one.edge.at):
             try:
                 self._deliver(delivered)
             except Exception:

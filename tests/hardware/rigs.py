@@ -1,7 +1,7 @@
 """Rigs under the test's own time: the simulated rig, and the gpiozero rig on mock pins that take the test's stamps.
 
 The same contact movements go into each; :class:`Bench` hides how.  Mock pins deliver their edges ``lag`` ns late, as lgpio
-does, while the level is always the present one.
+does, and with ``chunk`` only at whole multiples of it and line by line, as a busy machine does; the level is always the present one.
 """
 
 from __future__ import annotations
@@ -95,13 +95,15 @@ class Panel:
 class Bench:
     """A rig, its time, and what it has reported.  Times given to its methods are ns after :data:`START`."""
 
-    def __init__(self, lag: int = 0) -> None:
+    def __init__(self, lag: int = 0, chunk: int = 1) -> None:
         self.now = START
         self.lag = lag
+        self.chunk = chunk
         self.panel = Panel()
         self.events: list[Event] = []
         self.rig: Rig = self.open(self.panel)
         self._todo: list[tuple[int, int, Callable[[], object]]] = []
+        self._planned = 0
 
     def open(self, panel: Displays) -> Rig:
         raise NotImplementedError
@@ -121,7 +123,8 @@ class Bench:
         return self
 
     def at(self, when: int, action: Callable[[], object]) -> None:
-        heapq.heappush(self._todo, (START + when, len(self._todo), action))
+        self._planned += 1
+        heapq.heappush(self._todo, (START + when, self._planned, action))
 
     def run(self, until: int) -> Bench:
         """Let time pass to ``until``, giving the rig every call that it asks for."""
@@ -211,7 +214,10 @@ class GpioBench(Bench):
         for at, closed in edges:
             stamp = (START + at) / S
             self.at(at, lambda closed=closed: pin.set_level(not closed))  # type: ignore[misc]
-            self.at(at + self.lag, lambda closed=closed, stamp=stamp: pin.report(stamp, not closed))  # type: ignore[misc]
+            self.at(
+                -(-(at + self.lag) // self.chunk) * self.chunk,
+                lambda closed=closed, stamp=stamp: pin.report(stamp, not closed),
+            )  # type: ignore[misc]
 
     def lit(self, seat: int) -> bool:
         return bool(self.pin(f"seat:{seat}/lamp").state)
@@ -221,4 +227,5 @@ BENCHES: dict[str, Callable[[], Bench]] = {
     "simulated": SimulatedBench,
     "gpiozero": GpioBench,
     "gpiozero, edges 0.65 ms late": lambda: GpioBench(lag=650 * US),
+    "gpiozero, edges in chunks, line by line": lambda: GpioBench(lag=500 * US, chunk=2 * MS),
 }

@@ -119,6 +119,16 @@ def test_events_of_many_threads_come_whole_and_one_at_a_time() -> None:
     assert presses == [(of, n * S) for of in ("seat:1", "seat:2") for n in range(1, 200)]
 
 
+def test_b2_edges_that_come_line_by_line_are_used_in_the_order_in_which_they_happened() -> None:
+    lines = Lines()
+    lines.inputs.start(lines.events.append, 0)
+    for contact, moves in (("b", ((2, True), (4, False))), ("a", ((1, True), (3, False)))):
+        for ms, closed in moves:
+            lines.edge(f"seat:1/dial:0/{contact}", closed, S + ms * MS, lag=9 * MS)
+    lines.inputs.tick(S + 10 * MS)
+    assert [(e.total, e.at) for e in lines.events if isinstance(e, Turn)] == [(1, S + 4 * MS)]
+
+
 def test_an_edge_of_an_unknown_line_is_logged_and_costs_nobody_else_anything(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

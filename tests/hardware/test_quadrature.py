@@ -22,6 +22,25 @@ def test_b1_one_for_each_detent(steps: int, totals: list[int]) -> None:
     assert feed(Quadrature(steps), LEFT) == [-total for total in totals]
 
 
+@pytest.mark.parametrize(("steps", "lost"), [(steps, n) for steps in (1, 2, 4) for n in range(3 * steps)])
+@pytest.mark.parametrize("backwards", [False, True])
+def test_b2_on_every_kind_of_dial_a_left_click_is_one_left_after_any_lost_edge(
+    steps: int, lost: int, backwards: bool
+) -> None:
+    def feed_wired(edges: list[tuple[str, bool]]) -> None:
+        feed(dial, [("ab"[contact == "a"] if backwards else contact, closed) for contact, closed in edges])
+
+    three = (RIGHT * 3)[: 3 * steps]
+    levels = {"a": False, "b": False, **dict(three)}
+    rest = (levels["b"], levels["a"]) if backwards else (levels["a"], levels["b"])
+    dial = Quadrature(steps, reversed=backwards)
+    feed_wired(three[:lost] + three[lost + 1 :])
+    dial.rest(*rest)
+    before = dial.total
+    feed_wired([(contact, not closed) for contact, closed in reversed(three[-steps:])])
+    assert dial.total == before - 1
+
+
 @pytest.mark.parametrize("lost", range(1, 12, 2))
 def test_b2_the_left_click_is_one_left_whichever_b_edge_was_lost(lost: int) -> None:
     three = RIGHT * 3

@@ -28,6 +28,8 @@ from hardware.rig import Rig
 log = logging.getLogger("gameshow")
 SOON = 1_000_000
 """ns; nothing is woken more often than once a millisecond."""
+STUMBLE = 250_000_000
+"""ns until the next try after something went wrong that nobody has thought of."""
 
 
 @dataclass(frozen=True)
@@ -156,6 +158,11 @@ class Daemon:
 
     def subscribe(self, viewer: str) -> Subscription:
         """Open a queue for a viewer, with the present picture in it: its clock says what is left *now*."""
+        if viewer == "screen" and not self.publisher.listening("screen"):
+            self.director.forget_faults(
+                "screen"
+            )  # a new one says again what is missing, and an old one's are history
+            self._pump()
         subscription = self.publisher.subscribe(viewer)
         now = self._clock()
         if viewer != "host":
@@ -193,9 +200,18 @@ class Daemon:
 
     # ------------------------------------------------------------------ out
     def _pump(self) -> None:
-        """Commit what was accepted, play what is due, show what has changed, and sleep until the next of it."""
+        """Go on, and sleep until there is more to do. Whatever goes wrong on the way costs a moment, never the show."""
         if self._loop is None:
             return
+        try:
+            wake = self._go_on()
+        except Exception:
+            log.exception("the console stumbled and goes on")
+            wake = self._clock() + STUMBLE
+        self._sleep(wake, self._clock())
+
+    def _go_on(self) -> int:
+        """Commit what was accepted, play what is due, show what has changed; gives the time of the next of it."""
         self._take_events()
         now, director = self._clock(), self.director
         wakes = [director.advance(now), self.rig.tick(now)]
@@ -212,7 +228,7 @@ class Daemon:
         if self._watched and not self.publisher.listening("bench"):
             self._watch(False)
         wakes.append(self._mirror.wake(now))
-        self._sleep(min(wake for wake in wakes if wake is not None), now)
+        return min(wake for wake in wakes if wake is not None)
 
     def _sleep(self, wake: int, now: int) -> None:
         if self._timer is not None:
@@ -224,9 +240,8 @@ class Daemon:
         try:
             if batch.begin is not None:
                 self.journal.begin(self._header(batch), self._saving.pack_json)
-            self.journal.append(list(batch.rows)).add_done_callback(
-                lambda done: self._threadsafe(self._committed, batch.number, done)
-            )
+            written = self.journal.end() if batch.end else self.journal.append(list(batch.rows))
+            written.add_done_callback(lambda done: self._threadsafe(self._committed, batch.number, done))
         except JournalError as error:
             self.saving_changed(str(error))
             self.director.committed(batch.number, self._clock())

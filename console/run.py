@@ -28,7 +28,7 @@ from console.rules.games import GAMES
 from console.rules.pack import Pack
 from console.rules.session import Play
 from console.screen_process import ScreenProcess
-from console.show.batch import Offer
+from console.show.batch import Offer, renamed
 from console.show.cast import Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director, Starter
@@ -142,12 +142,12 @@ def offer_of(
     said = damage or saved.damage
     if saved.header.rules_version != game.version:
         said = f"saved by rules version {saved.header.rules_version}, this is {game.version}: it may not fit"
-    names = list(saved.header.seats)
+    names, rows = renamed(saved.header.seats, saved.rows)
     rules = {
         name: value for name, value in options.items() if name in {option.name for option in game.options}
     }
     offer = Offer(
-        names, places, options, lambda: game.begin(names, rules, played), saved.rows, saved.header.started, said, saved.finished
+        names, places, options, lambda: game.begin(names, rules, played), rows, saved.header.started, said, saved.finished
     )  # fmt: skip
     return offer, None
 

@@ -29,6 +29,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.rows: list[Any] = []
+        self.ended = False
 
     def begin(self, *_: object) -> None:
         self.rows.clear()
@@ -38,6 +39,10 @@ class Memory:
         done: Future[None] = Future()
         done.set_result(None)
         return done
+
+    def end(self) -> Future[None]:
+        self.ended = True
+        return self.append([])
 
     def close(self) -> None:
         pass
@@ -147,7 +152,12 @@ def test_a8_what_was_stamped_after_the_bell_does_not_count_however_the_loop_was_
 def test_a8_a_host_who_closes_the_question_does_not_overtake_a_press_on_its_way() -> None:
     async def act(house: House) -> None:
         house.dial(1, house.now)
-        await house.daemon.host_action({"do": "timer", "change": "close"})
+        director = house.daemon.director
+        asks = sorted(director.picture.floor.live)
+        reply = await house.daemon.host_action(
+            {"do": "timer", "change": "close", "ask": asks, "step": director.step}
+        )
+        assert reply["type"] == "done"
         await house.settle()
 
     assert play(act).answers == {"seat:1": 7000, "seat:2": 0}
@@ -163,3 +173,53 @@ def test_a8_an_event_that_cannot_be_handled_costs_nobody_else_anything(
 
     assert play(act).answers == {"seat:2": 7000}
     assert "an input could not be handled: Press of seat:1" in caplog.text
+
+
+def test_a_show_that_is_left_is_ended_in_the_journal() -> None:
+    async def act(house: House) -> None:
+        for do in ("end", "new"):
+            assert not house.journal.ended
+            await house.daemon.host_action({"do": do, "step": house.director.step})
+            await house.settle()
+            if do == "end":
+                await house.pass_by(60_000)
+
+    assert play(act).journal.ended
+
+
+def test_a_new_screen_says_itself_what_is_missing() -> None:
+    async def act(house: House) -> None:
+        fault = {"type": "fault", "kind": "missing", "part": "sound", "text": "no sound card"}
+        first = house.daemon.subscribe("screen")
+        await house.daemon.screen_message(fault)
+        assert house.director.picture.faults
+        second = house.daemon.subscribe("screen")  # beside the first, which still has no sound
+        assert house.director.picture.faults
+        first.close()
+        second.close()
+        house.daemon.subscribe("screen")
+        assert not house.director.picture.faults
+
+    play(act)
+
+
+def test_a_lamp_that_fails_stops_nothing_for_good(caplog: pytest.LogCaptureFixture) -> None:
+    """Nothing happens on the rig afterwards: the daemon must have kept its own alarm for the bell."""
+
+    async def act(house: House) -> None:
+        lamp, broken = house.rig.lamp, [True] * 12  # several wakes long
+
+        def failing(place: int, on: bool) -> None:
+            if broken:
+                broken.pop()
+                raise OSError("the lamp's driver is gone")
+            lamp(place, on)
+
+        house.rig.lamp = failing  # type: ignore[method-assign]  # our own rig, no vendor's
+        house.now = house.ends + SECOND
+        async with asyncio.timeout(20):
+            while len(house.answers) < 2:
+                await asyncio.sleep(0.01)
+
+    assert play(act).answers == {"seat:1": 0, "seat:2": 0}
+    assert "goes on" in caplog.text

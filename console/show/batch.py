@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from console.rules.session import Happening, Play
 from console.rules.transcript import Row
+
+NAME = "name"
+"""The kind of a row that is not the rules': a person got another name in mid-show."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,7 @@ class Batch:
     """Rows that are to be committed together, and what may be shown after that.
 
     ``flush``: what was not shown yet is void (something was taken back, or the show was ended).
+    ``names``: seats that have another name from then on.  ``end``: the show was left and is not offered again.
     """
 
     number: int
@@ -30,6 +34,8 @@ class Batch:
     happened: Sequence[Happening]
     begin: Begin | None = None
     flush: bool = False
+    names: Mapping[int, str] = field(default_factory=dict)
+    end: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,3 +50,14 @@ class Offer:
     saved: str
     damage: str | None = None
     over: bool = False
+
+
+def renamed(names: Sequence[str], rows: Sequence[Row]) -> tuple[list[str], list[Row]]:
+    """The names that a saved show was left with, and its rows without those that gave them: the rules' own."""
+    last, rest = list(names), []
+    for row in rows:
+        if row.get("kind") != NAME:
+            rest.append(row)
+        elif row["seat"] in range(1, len(last) + 1):
+            last[row["seat"] - 1] = row["name"]
+    return last, rest

@@ -43,15 +43,15 @@ class Cast:
         place.name = place.name or f"Seat {place.number}"
         return news
 
-    def rename(self, place: Place, name: object) -> None:
-        """Give a person a name: 1 to 16 characters, no other's name."""
+    def checked_name(self, place: Place, name: object) -> str:
+        """A name that a person may be given, as it will be shown: 1 to 16 characters, no other's name."""
         if not isinstance(name, str) or not (clean := " ".join(name.split())) or not clean.isprintable():
             raise Refused("a name needs at least one letter")
         if len(clean) > NAME_LENGTH:
             raise Refused(f"{clean!r} has {len(clean)} characters, at most {NAME_LENGTH} fit on a podium")
-        if any(other.name.casefold() == clean.casefold() for other in self.places if other is not place):
+        if any(other.name.casefold() == clean.casefold() for other in self.everybody if other is not place):
             raise Refused(f"{clean} is taken: two people with one name can't be told apart")
-        place.name = clean
+        return clean
 
     @property
     def everybody(self) -> list[Place]:

@@ -19,9 +19,10 @@ from console.show.words import money
 Json = Any
 SECOND = 1_000_000_000
 EXTENSION = 15 * SECOND
+MOVED_ON = "already moved on"
 
 STEPPED = frozenset({"next", "undo", "adjust", "start", "end", "new", "resume", "pause", "go-on"})
-"""Actions that are refused when the show has moved on since the host saw it."""
+"""Actions that are refused when the show has moved on in any way since the host saw it; others by what they are about."""
 
 
 class Desk:
@@ -52,6 +53,7 @@ class Desk:
             "pause": lambda _, now: self._director.pause(now),
             "go-on": lambda _, now: self._director.go_on(now),
         }
+        self._clock_changed = 0  # the step from which on the host sees the last change of the clock
 
     # ------------------------------------------------------------------ actions
     def act(self, message: Mapping[str, Json], now: int) -> dict[str, Json]:
@@ -63,7 +65,7 @@ class Desk:
             if action is None:
                 raise Refused(f"{do!r} is not one of {', '.join(self._actions)}")
             if do in STEPPED and message.get("step") != director.step:
-                raise Refused("already moved on")
+                raise Refused(MOVED_ON)
             before = director.step
             action(message, now)
             if do in STEPPED and director.step == before:
@@ -73,6 +75,7 @@ class Desk:
         return {"type": "done", "n": number}
 
     def _next(self, _: Mapping[str, Json], now: int) -> None:
+        now = self._director.stands_at(now)
         if self._director.pace.waiting(now) is None:
             raise Refused("nothing is waiting for NEXT")
         self._director.pace.next(now)
@@ -96,37 +99,61 @@ class Desk:
             self._director.say(f"The host gave back {self._who(given.to)} answer")
 
     def _answer(self, message: Mapping[str, Json], _: int) -> None:
+        self._need_going()
         self._director.answer(_whole(message, "ask"), message.get("value"))
 
     def _press(self, message: Mapping[str, Json], now: int) -> None:
-        self._director.buzz(self._place(message), now, now)
+        self._director.buzz(self._worked(message), now, now)
 
     def _push(self, message: Mapping[str, Json], now: int) -> None:
-        self._director.push(self._place(message), now)
+        self._director.push(self._worked(message), now)
 
     def _turn(self, message: Mapping[str, Json], now: int) -> None:
         by, dial = _whole(message, "by"), message.get("dial", 0)
         if type(dial) is not int or not 0 <= dial < 4 or not -100 <= by <= 100:
             raise Refused("a dial is 0 to 3, a turn -100 to 100 detents")
-        self._director.turn(self._place(message), dial, by, now)
+        self._director.turn(self._worked(message), dial, by, now)
+
+    def _worked(self, message: Mapping[str, Json]) -> Place:
+        """The place whose control the host works in somebody's stead; not for a question that came after the one he saw."""
+        self._need_going()
+        place, director = self._place(message), self._director
+        live = (
+            director.picture.floor.of_seat(director.cast.seat_of(place)) if director.picture.in_game else None
+        )
+        if live is not None:
+            self._need_seen(message, live.step)
+        return place
+
+    def _need_going(self) -> None:
+        if self._director.picture.paused_at is not None:
+            raise Refused("the show is paused: let it go on first")
+
+    @staticmethod
+    def _need_seen(message: Mapping[str, Json], since: int) -> None:
+        """The host saw a state not older than ``since``."""
+        step = message.get("step")
+        if type(step) is not int or step < since:
+            raise Refused(MOVED_ON)
 
     def _timer(self, message: Mapping[str, Json], now: int) -> None:
-        clock, asks = self._director.picture.floor.clock, message.get("ask")
+        clock, now = self._director.picture.floor.clock, self._director.stands_at(now)
+        if message.get("change") not in ("extend", "close"):
+            raise Refused(f"{message.get('change')!r} is not one of extend, close")
         if clock is None:
             raise Refused("no answer clock is running")
-        if asks is not None and asks != sorted(self._director.picture.floor.live):
-            raise Refused("already moved on")
-        match message.get("change"):
-            case "extend":
-                clock.extend(EXTENSION, now)
-            case "close":
-                self._director.time_up(now)
-            case other:
-                raise Refused(f"{other!r} is not one of extend, close")
+        if message.get("ask") != sorted(self._director.picture.floor.live):
+            raise Refused(MOVED_ON)
+        self._need_seen(message, self._clock_changed)
+        if message["change"] == "extend":
+            clock.extend(EXTENSION, now)
+        else:
+            self._director.time_up(now)
+        self._director.step += 1
+        self._clock_changed = self._director.step
 
     def _name(self, message: Mapping[str, Json], _: int) -> None:
-        self._director.cast.rename(self._place(message), message.get("name"))
-        self._director.step += 1
+        self._director.rename(self._place(message), message.get("name"))
 
     def _seat(self, message: Mapping[str, Json], _: int) -> None:
         if self._director.picture.in_game:
@@ -176,7 +203,7 @@ class Desk:
     def state(self, now: int) -> dict[str, Json]:
         """Everything that the host's page shows."""
         director, picture = self._director, self._director.picture
-        waiting = director.pace.waiting(now) if picture.phase == "game" else None
+        waiting = director.pace.waiting(director.stands_at(now)) if picture.phase == "game" else None
         session = director.session
         return {
             "type": "host",

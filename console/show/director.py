@@ -15,7 +15,7 @@ from console.rules.conversation import Refused
 from console.rules.ledger import Money
 from console.rules.session import Asked, Chance, Closed, Ended, Happening, Play, Session
 from console.rules.stage import Beat
-from console.show.batch import Batch, Begin, Offer
+from console.show.batch import NAME, Batch, Begin, Offer
 from console.show.cast import Cast, Place, place_number
 from console.show.clock import MS
 from console.show.floor import Live, answer_at_the_bell, seat_of
@@ -120,6 +120,11 @@ class Director:
         self.picture.faults[(kind, of, "")] = text
         self.say(text)
 
+    def forget_faults(self, of: str) -> None:
+        """A part is there anew: it will say itself what is wrong with it."""
+        for key in [key for key in self.picture.faults if key[1] == of]:
+            del self.picture.faults[key]
+
     def buzz(self, place: Place, at: int, now: int) -> None:
         """The buzzer: take a seat, or lock in."""
         if self.picture.phase == "lobby" and self.cast.take(place):
@@ -149,7 +154,13 @@ class Director:
 
     def _live(self, place: Place, at: int) -> Live | None:
         live = self.picture.floor.of_seat(self.cast.seat_of(place)) if self.picture.phase == "game" else None
-        return live if live is not None and not live.given and self.picture.floor.counts(live, at) else None
+        return (
+            live if live is not None and self._wanted(live) and self.picture.floor.counts(live, at) else None
+        )
+
+    def _wanted(self, live: Live) -> bool:
+        """Whether the rules still want the answer: it may be given, or the question taken back, and neither committed yet."""
+        return not live.given and live.asked.id in self.game.open
 
     # ------------------------------------------------------------------ the game
     @property
@@ -184,8 +195,10 @@ class Director:
         begin: Begin | None = None,
         flush: bool = False,
     ) -> None:
-        self._last_batch += 1
-        batch = Batch(self._last_batch, [dict(row) for row in rows], happened, begin, flush)
+        self._put(Batch(self._last_batch + 1, [dict(row) for row in rows], happened, begin, flush))
+
+    def _put(self, batch: Batch) -> None:
+        self._last_batch = batch.number
         self._batches.append(batch)
         self._pending.append(batch)
         self.step += 1
@@ -226,18 +239,31 @@ class Director:
         self.picture.clear("game")
 
     def leave(self) -> None:
-        """Back to the lobby; whoever sat down stays."""
+        """Back to the lobby; whoever sat down stays. The show that is left is not offered again."""
+        played = self.session is not None or self.offer is not None
         self.session, self.offer = None, None
         self.picture.clear("lobby")
         self.pace = Pace()
         self._pending.clear()
         self.step += 1
+        if played:
+            self._put(Batch(self._last_batch + 1, [], [], end=True))
+
+    def rename(self, place: Place, name: object) -> None:
+        """Give a person a name. In a show it is a part of what the audience sees, so it is kept like an answer."""
+        clean, seat = self.cast.checked_name(place, name), self.cast.seat_of(place)
+        if self.session is None or seat is None:
+            place.name = clean
+            self.step += 1
+            return
+        row = {"kind": NAME, "seat": seat, "name": clean}
+        self._put(Batch(self._last_batch + 1, [row], [], names={seat: clean}))
 
     # ------------------------------------------------------------------ time
     def committed(self, number: int, now: int) -> None:
         """Everything up to this batch is in the journal and may be shown."""
         while self._pending and self._pending[0].number <= number:
-            self._show(self._pending.popleft(), now)
+            self._show(self._pending.popleft(), self.stands_at(now))
 
     def _show(self, batch: Batch, now: int) -> None:
         if batch.flush:
@@ -248,6 +274,8 @@ class Director:
             }
             if not self.game.over:
                 self.picture.phase = "game"
+        for seat, name in batch.names.items():
+            self.cast.seat(seat).name = name
         for one in batch.happened:
             if isinstance(one, Closed):
                 self._closed(one, batch.flush, now)
@@ -317,17 +345,23 @@ class Director:
             self.picture.locked.discard(seat)
             self._round_opens = True
         secret = seat is not None and self.game.asked_together
-        self.picture.floor.open(asked, dials, secret, now, self.settings.answer_ns)
         self.step += 1
+        self.picture.floor.open(asked, dials, secret, now, self.settings.answer_ns, self.step)
 
     def time_up(self, now: int) -> None:
         """The clock closes the question: everybody who has not answered answers with what the control reads."""
         self._emit({"name": "time-up"}, now)
         self.say("Time is up")
         self.picture.floor.clock = None
-        waiting = [one for one in self.picture.floor.live.values() if one.seat is not None and not one.given]
+        waiting = [
+            one for one in self.picture.floor.live.values() if one.seat is not None and self._wanted(one)
+        ]
         for live in waiting:
             self.answer(live.asked.id, answer_at_the_bell(live, self._chance))
+
+    def stands_at(self, now: int) -> int:
+        """What time it is in the show: in a pause it stands still."""
+        return now if self.picture.paused_at is None else self.picture.paused_at
 
     def pause(self, now: int) -> None:
         """The slate goes up: inputs are off, the show and its clocks stand still."""

@@ -20,12 +20,16 @@ def seat_of(to: str) -> int | None:
 
 @dataclass
 class Live:
-    """A question that may be answered now. ``secret``: others answer at the same time and must not see it."""
+    """A question that may be answered now. ``secret``: others answer at the same time and must not see it.
+
+    ``step`` is the first of the host's states that shows it.
+    """
 
     asked: Asked
     control: Control | None
     secret: bool
     since: int
+    step: int = 0
     given: bool = False  # answered, but not committed yet: nothing more is taken, nothing is seen
 
     @property
@@ -41,13 +45,15 @@ class Floor:
     live: dict[int, Live] = field(default_factory=dict)
     clock: AnswerClock | None = None
 
-    def open(self, asked: Asked, dials: int, secret: bool, now: int, answer_ns: int | None) -> None:
+    def open(
+        self, asked: Asked, dials: int, secret: bool, now: int, answer_ns: int | None, step: int = 0
+    ) -> None:
         """A question goes live; the first of a bundle starts the clock."""
         seat = seat_of(asked.to)
         control = control_for(asked.message, dials) if seat is not None else None
         if seat is not None and self.clock is None and answer_ns is not None:
             self.clock = AnswerClock(now, answer_ns)
-        self.live[asked.id] = Live(asked, control, secret, now)
+        self.live[asked.id] = Live(asked, control, secret, now, step)
 
     def close(self, id: int) -> Live | None:
         """A question is no longer open; with the last of the seats' questions the clock stops."""

@@ -66,10 +66,14 @@ class TestStep:
         assert stand.rows == rows
 
     def test_locking_in_does_not_make_a_dial_message_late(self) -> None:
-        """Standing in for a control needs no step: a late turn is harmless, and steps move fast while people lock in."""
+        """Standing in for a control is judged by the question that the host saw: steps move fast while people lock in."""
         stand = Stand()
         stand.open_show(2)
-        assert stand.desk.act({"n": 1, "do": "turn", "seat": 1, "by": 3}, stand.now)["type"] == "done"
+        step = stand.director.step
+        stand.dial(2, 5)
+        stand.press(2)
+        assert stand.director.step > step
+        stand.must("turn", seat=1, by=3, step=step)
         assert stand.director.picture.floor.of_seat(1).control.text() == "2---"  # type: ignore[union-attr]
 
 

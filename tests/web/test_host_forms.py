@@ -35,8 +35,8 @@ def test_the_answer_clock(host: Stage) -> None:
     page.get_by_role("button", name="Time is up").tap()
     host.until(lambda: len(host.sent("timer")) == 2)
     assert host.sent("timer") == [
-        {"do": "timer", "change": "extend", "ask": [13, 14]},
-        {"do": "timer", "change": "close", "ask": [13, 14]},
+        {"do": "timer", "step": host.hub.step, "change": "extend", "ask": [13, 14]},
+        {"do": "timer", "step": host.hub.step, "change": "close", "ask": [13, 14]},
     ]
 
 
@@ -118,8 +118,8 @@ def test_the_lobby_names_people_and_starts_with_what_was_chosen(host: Stage) -> 
     step = host.hub.step
     page.get_by_role("button", name="Start the show").tap()
     host.until(lambda: len(host.sent("start")) == 1)
-    assert host.sent("name") == [{"do": "name", "seat": 2, "name": "Zoë"}]
-    assert host.sent("seat") == [{"do": "seat", "seat": 4, "here": True}]
+    assert host.sent("name") == [{"do": "name", "step": step, "seat": 2, "name": "Zoë"}]
+    assert host.sent("seat") == [{"do": "seat", "step": step, "seat": 4, "here": True}]
     chosen = canned.OPTIONS | {"solo_games": "squeeze-play", "mc": "host"}
     assert host.sent("start") == [{"do": "start", "step": step, "options": chosen}]
 

@@ -6,8 +6,8 @@
 const REST_MS = 500;
 const PATIENCE_MS = 5000;
 
-// These are judged by the ask they name, or are harmless when late; everything else carries the state that the host saw.
-const WITHOUT_STEP = new Set(["answer", "reopen", "timer", "name", "seat", "press", "push", "turn"]);
+// Every action carries the state that the host saw. These are judged by the question they are about, and don't move the show.
+const ABOUT_ONE_SEAT = new Set(["answer", "reopen", "timer", "name", "seat", "press", "push", "turn"]);
 
 export class Sender {
   #send;
@@ -29,11 +29,10 @@ export class Sender {
 
   /** Send an action; resolves to null when it is done, otherwise to the reason why not. */
   act(step, action) {
-    const moves = !WITHOUT_STEP.has(action.do);
+    const moves = !ABOUT_ONE_SEAT.has(action.do);
     if (moves && this.busy) return Promise.resolve(null);
     const n = ++this.#n;
-    const message = moves ? { n, step, ...action } : { n, ...action };
-    if (!this.#send(message)) return Promise.resolve("Not sent: there is no connection.");
+    if (!this.#send({ n, step, ...action })) return Promise.resolve("Not sent: there is no connection.");
     if (moves) this.#rest();
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#settle(n, "No answer from the console."), PATIENCE_MS);

@@ -9,7 +9,6 @@ import logging
 import os
 import random
 import secrets
-import signal
 import sys
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -32,6 +31,7 @@ from console.show.batch import Offer, renamed
 from console.show.cast import Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director, Starter
+from console.stopping import on_stop, stopped
 from console.web.files import in_folder
 from console.web.pairing import Pairing
 from console.web.server import create_app, serve
@@ -62,6 +62,8 @@ def run_command(argv: Sequence[str], *, bench: bool = False) -> int:
     except (Unable, RigProblem, JournalError, packs.PackError, OSError) as error:
         print(f"gameshow: {error}", file=sys.stderr)
         return 1
+    finally:
+        stopped()
     return 0
 
 
@@ -211,8 +213,7 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
 
 async def _serve(args: argparse.Namespace, daemon: Daemon, web: Web, pin: str) -> None:
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stop.set)
+    on_stop(loop, stop.set)
     ready: asyncio.Queue[int] = asyncio.Queue()
     server = asyncio.create_task(web(ready.put_nowait))
     listening, stopping = asyncio.create_task(ready.get()), asyncio.create_task(stop.wait())

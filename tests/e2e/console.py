@@ -88,10 +88,17 @@ class Console:
         self.process.wait()
         self._close()
 
-    def stop(self) -> tuple[int, float]:
-        """SIGTERM; gives the status and the seconds it took."""
+    def stop(self, again: float | None = None) -> tuple[int, float]:
+        """SIGTERM, and from ``again`` seconds later on one every 5 ms; gives the status and the seconds it took."""
         started = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
+        pause = again
+        while (
+            pause is not None and self.process.poll() is None and time.monotonic() < started + START_SECONDS
+        ):
+            time.sleep(pause)
+            self.process.send_signal(signal.SIGTERM)
+            pause = 0.005
         status = self.process.wait(START_SECONDS)
         self._close()
         return status, time.monotonic() - started

@@ -41,6 +41,19 @@ def test_a_qualifying_round_from_fingers_to_the_audience(tmp_path: Path) -> None
         assert seconds < STOP_SECONDS
 
 
+@pytest.mark.parametrize("again", [0.0, 0.02, 0.1, 0.3])
+def test_e3_sigterm_again_and_again_ends_a_show_in_order_and_once(tmp_path: Path, again: float) -> None:
+    """The second signal finds the console stopping, closing, or all but gone; then they come every 5 ms."""
+    with Console(tmp_path, screen="dummy") as console:
+        with Host(console) as host, Hands(console) as hands:
+            quick_start(host, hands, 3)
+        status, seconds = console.stop(again=again)
+        assert status == 0
+        assert seconds < STOP_SECONDS
+        assert not (tmp_path / "journal.db-wal").exists()
+        assert not [line for line in console.said if "Traceback" in line or "ERROR" in line]
+
+
 def test_ten_kills_in_mid_show_resume_equal(tmp_path: Path) -> None:
     """kill -9 at ten moments of one show; each time it goes on where it was, to the last locked guess."""
     source = random.Random(20)

@@ -1,0 +1,30 @@
+"""SIGTERM and SIGINT: the first one ends the console in good order, and no later one cuts that short."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+
+SIGNALS = (signal.SIGTERM, signal.SIGINT)
+
+
+def on_stop(loop: asyncio.AbstractEventLoop, stop: Callable[[], None]) -> None:
+    """Have ``stop`` called in ``loop`` at each signal.
+
+    Not ``loop.add_signal_handler``: that ends with the loop, and a second signal would then kill a console that is about to
+    leave with status 0.
+    """
+
+    def heard(*_: object) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(stop)
+
+    for number in SIGNALS:
+        signal.signal(number, heard)
+
+
+def stopped() -> None:
+    """All is closed, only the interpreter's own end is left: signals mean nothing any more."""
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN)

@@ -9,6 +9,7 @@ import logging
 import os
 import random
 import secrets
+import socket
 import sys
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -43,6 +44,7 @@ from hardware.simulated import SimulatedRig
 log = logging.getLogger("gameshow")
 PORT = 8420
 GAME = "price-is-right"
+EVERYWHERE = ("0.0.0.0", "::")
 
 
 Web = Callable[[Callable[[int], None]], Coroutine[Any, Any, None]]
@@ -160,6 +162,14 @@ def choices_of(game: Game) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
     return choices, {option.name: option.default for option in game.options}
 
 
+def host_address(host: str, port: int) -> str:
+    """What a phone has to open for the host's page; empty where no phone can reach this machine."""
+    if host == "localhost" or host.startswith("127.") or host == "::1":
+        return ""
+    name = f"{socket.gethostname()}.local" if host in EVERYWHERE else host
+    return f"http://{name}:{port}/host"
+
+
 def _write_pin(folder: Path, pin: str, address: str) -> None:
     """On a terminal the PIN is said; a log gets only the place where it can be read."""
     path = folder / "host-pin"
@@ -223,14 +233,15 @@ async def _serve(args: argparse.Namespace, daemon: Daemon, web: Web, pin: str) -
         if server.done():
             await server
         port = listening.result()
-        address = f"http://{args.host}:{port}"
-        daemon.director.picture.address = address
+        local = "127.0.0.1" if args.host in EVERYWHERE else args.host
+        address = f"http://{local}:{port}"
+        daemon.director.picture.address = host_address(args.host, port)
         daemon.start()
         if daemon.simulated:
             print(f"Bench page  {address}/bench", flush=True)
         _write_pin(args.data, pin, address)
         if args.screen != "none":
-            screen = ScreenProcess(f"ws://{args.host}:{port}/stream/screen", args.screen)
+            screen = ScreenProcess(f"ws://{local}:{port}/stream/screen", args.screen)
             screen.start()
         await asyncio.wait([server, stopping], return_when=asyncio.FIRST_COMPLETED)
     finally:

@@ -13,11 +13,11 @@ GRACE = 1.0
 
 
 class ScreenProcess:
-    """``how``: ``dummy`` draws off screen for the bench page, ``window`` opens a window on the desktop."""
+    """A screen on a leash: it ends when we do, even when we are killed. ``how``: ``dummy`` draws off screen for the bench page, ``window`` opens a window on the desktop."""
 
     def __init__(self, url: str, how: str) -> None:
         drawn = ["--driver", "dummy"] if how == "dummy" else ["--windowed"]
-        self._command = [sys.executable, "-m", "console", "screen", "--url", url, *drawn]
+        self._command = [sys.executable, "-m", "console", "screen", "--leash", "--url", url, *drawn]
         self._task: asyncio.Task[None] | None = None
         self._process: asyncio.subprocess.Process | None = None
 

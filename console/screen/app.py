@@ -145,6 +145,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--fps", type=int, default=60, help="most frames a second (default 60)")
     made.add_argument("--mute", action="store_true", help="without sound")
     made.add_argument("--patience", type=float, default=30, help="seconds to wait for a display (default 30)")
+    made.add_argument(
+        "--leash", action="store_true", help="leave when standard input ends, with whoever holds it"
+    )
     made.add_argument("--volume", type=float, default=0.8, help="master volume, 0 to 1 (default 0.8)")
     return made
 
@@ -163,6 +166,8 @@ def main(argv: Sequence[str]) -> int:
     stop = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
+    if asked.leash:
+        threading.Thread(target=_follow, args=(stop,), name="leash", daemon=True).start()
     faults = Faults(lambda message: stream.send(message))
     stream = client.Stream(asked.url, faults.again)
     stream.start()
@@ -189,6 +194,13 @@ def main(argv: Sequence[str]) -> int:
         stream.stop()
         pygame.quit()
     return 0
+
+
+def _follow(stop: threading.Event) -> None:
+    """A console that was killed can't say goodbye, but its end of the pipe closes."""
+    while os.read(sys.stdin.fileno(), 256):
+        pass
+    stop.set()
 
 
 def _no_display_yet(faults: Faults, text: str) -> None:

@@ -34,8 +34,7 @@ class Player:
             pygame.mixer.init(synth.RATE, -16, 1, 512)
         except pygame.error as error:
             raise SoundMissingError(
-                f"Screen: no sound ({error}). Connect a speaker or HDMI sound and set SDL_AUDIODRIVER to alsa, "
-                "pulseaudio or pipewire; or start the screen with --mute. The game goes on silently."
+                f"No sound card ({error}): the show goes on silently. Connect a speaker, or start the screen with --mute."
             ) from error
         pygame.mixer.set_num_channels(CHANNELS)
         self._maker = threading.Thread(target=self._make, name="sounds", daemon=True)

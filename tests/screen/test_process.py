@@ -89,6 +89,7 @@ def screen(*more: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(
         [*COMMAND, *more],
         env={**env, **environment},
+        stdin=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         stdout=subprocess.DEVNULL,
@@ -144,6 +145,19 @@ def test_it_waits_for_a_console_and_comes_back_to_a_new_one() -> None:
         assert process.poll() is None
         assert told_to_stop(process, signal.SIGINT) < 2
         second.close()
+
+
+@pytest.mark.slow
+def test_on_a_leash_it_leaves_with_whoever_holds_it() -> None:
+    console = Console()
+    with screen("--url", console.url, "--driver", "dummy", "--mute", "--leash") as process:
+        console.connections.get(timeout=30)
+        assert process.poll() is None
+        assert process.stdin is not None
+        process.stdin.close()
+        process.stdin = None  # communicate() must not flush it
+        assert process.wait(10) == 0
+    console.close()
 
 
 @pytest.mark.slow

@@ -137,5 +137,5 @@ def test_lamps_and_the_screens_picture(bench: Stage) -> None:
         "(c) => [...c.getContext('2d').getImageData(480, 200, 1, 1).data]"
     )
     assert all(abs(a - b) < 8 for a, b in zip(pixel, (255, 243, 217, 255), strict=True))
-    page.get_by_role("button", name="Watch the screen").click()
+    page.get_by_role("button", name="Stop watching").click()
     bench.until(lambda: bench.hub.bench[-1] == {"do": "watch", "on": False})

@@ -154,7 +154,7 @@ function body() {
         "aside",
         null,
         h("p", { class: "scene" }, h("b", null, bench.state?.view?.title ?? "…"), h("span", null, bench.state?.view?.note ?? "")),
-        h("button", { "aria-pressed": String(bench.watching), onclick: () => watch(!bench.watching) }, "Watch the screen"),
+        h("button", { "aria-pressed": String(bench.watching), onclick: () => watch(!bench.watching) }, bench.watching ? "Stop watching" : "Watch the screen"),
         h("p", { class: "keys" }, h("kbd", null, "1"), " to ", h("kbd", null, String(Math.min(bench.rig.seats.length, 9))), " press the buzzers"),
         h("h2", null, "Edges played in"),
         h("ol", { class: "log", "aria-label": "Edges played in" }, bench.log.map((line) => h("li", null, line))),

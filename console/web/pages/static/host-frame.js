@@ -11,11 +11,11 @@ export function header(title, note) {
 /** Lost connection, pause, faults: each with its sentence. */
 export function notices(page) {
   const { overlays = [], faults = [] } = page.state;
-  const told = new Set(faults.map((fault) => fault.text));
+  const known = new Set(faults.map((fault) => fault.text));
   const lines = [
     !page.live && { kind: "lost", text: "Connection lost. Trying again…" },
     ...overlays
-      .filter((overlay) => !(overlay.kind === "fault" && told.has(overlay.text)))
+      .filter((overlay) => !(overlay.kind === "fault" && known.has(overlay.text)))
       .map((overlay) => (overlay.kind === "paused" ? { ...overlay, text: `Paused. The audience reads: ${overlay.text}` } : overlay)),
     ...faults.map((fault) => ({ kind: "fault", text: fault.text })),
   ].filter(Boolean);
@@ -23,9 +23,15 @@ export function notices(page) {
     "ul",
     { class: "notices", "aria-live": "polite", "aria-label": "Notices" },
     lines.map((line) =>
-      h("li", { key: line.kind + line.text, class: `notice ${line.kind}` }, line.text || fallback(line.kind)),
+      h("li", { key: line.kind + line.text, class: `notice ${line.kind}` }, told(line.text || fallback(line.kind))),
     ),
   );
+}
+
+/** A long sentence must not push the seats off the phone: what is wrong stands there, what to do about it is a tap away. */
+function told(text) {
+  const [, what, more] = text.match(/^(.{12,60}?[^.:(]*)\s*[.:(]\s*(.+)$/s) ?? [];
+  return what && text.length > 60 ? h("details", null, h("summary", null, what.trim()), h("p", null, text)) : text;
 }
 
 const fallback = (kind) => ({ paused: "Paused", "not-saving": "Not saving" })[kind] ?? kind;

@@ -1,0 +1,103 @@
+"""``python -m tests.e2e.pictures FOLDER``: plays a short show on a real console and takes the README's pictures."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.e2e.console import Console, Hands, Host, live
+from tests.web.stage import FLAGS
+
+NAMES = ("Mara", "Jonas", "Ines")
+BENCH = {"width": 1440, "height": 1000}
+PHONE = {"width": 390, "height": 844}
+
+
+def still(hands: Hands, path: Path, seconds: float = 1.2) -> None:
+    """The screen's picture once nothing has moved for a moment, as the watching bench gets it."""
+    hands.drain(seconds)
+    if not hands.pictures:
+        hands.listen(lambda: hands.pictures)
+    path.write_bytes(hands.pictures[-1])
+
+
+def pages(browser: Browser, console: Console) -> tuple[Page, Page]:
+    """The bench on a desk and the host's page on a phone, paired."""
+    bench = browser.new_context(viewport=BENCH).new_page()
+    bench.goto(f"http://127.0.0.1:{console.port}/bench")
+    phone = browser.new_context(
+        viewport=PHONE, device_scale_factor=2, is_mobile=True, has_touch=True
+    ).new_page()
+    phone.goto(f"http://127.0.0.1:{console.port}/host")
+    phone.get_by_label("PIN", exact=True).fill(console.pin)
+    phone.get_by_role("button", name="Pair").tap()
+    phone.locator("#go").wait_for()
+    return bench, phone
+
+
+def sit_down(host: Host, hands: Hands) -> None:
+    """Three people press their buzzers and get their names."""
+    for seat, name in enumerate(NAMES, start=1):
+        hands.press(seat)
+        host.listen(lambda seat=seat: host.page["setup"]["seats"][seat - 1]["here"])
+        host.must("name", seat=seat, name=name)
+
+
+def asked(host: Host, topic: str) -> Callable[[], bool]:
+    """Whether somebody is asked for this now."""
+    return lambda: any(ask["topic"] == topic for ask in live(host))
+
+
+def play(folder: Path, browser: Browser, console: Console, host: Host, hands: Hands) -> None:
+    """The show, with a picture where something is to be seen."""
+    bench, phone = pages(browser, console)
+    sit_down(host, hands)
+    still(hands, folder / "screen-lobby.jpg")
+    phone.screenshot(path=folder / "host-lobby.png")
+    host.must("start", options={"pace": "brisk", "answer_seconds": "90"})
+    host.listen(asked(host, "qualifying.guess"), 60)
+    price = host.page["view"]["card"]["price"] // 100
+    hands.price(1, price + 3)
+    hands.price(2, max(price - 1, 0))
+    host.listen(lambda: len(live(host)) == 1)
+    hands.send(do="detents", seat=3, dial=0, by=3, gap_us=500)
+    still(hands, folder / "screen-pricing.jpg")
+    time.sleep(0.5)  # the browser paints when it likes
+    bench.screenshot(path=folder / "bench.png")
+    phone.screenshot(path=folder / "host-round.png")
+    hands.price(3, max(price - 5, 0))
+    hands.listen(lambda: (hands.newest["state"].get("cue") or {}).get("name") == "win", 60)
+    still(hands, folder / "screen-reveal.jpg", 1.0)
+    for digit in range(4):
+        host.listen(asked(host, "any-number.digit"), 60)
+        (ask,) = live(host)
+        host.must("answer", ask=ask["id"], value=ask["options"][digit]["id"])
+        host.listen(lambda ask=ask: ask["id"] not in [one["id"] for one in live(host)], 60)
+    still(hands, folder / "screen-any-number.jpg")
+
+
+def main(argv: list[str]) -> int:
+    """Take the pictures."""
+    folder = Path(argv[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
+        with (
+            Console(Path(data), "--seed", "7", screen="dummy") as console,
+            Hands(console) as hands,
+            Host(console) as host,
+        ):
+            hands.send(do="watch", on=True)
+            hands.listen(lambda: hands.pictures)
+            play(folder, browser, console, host, hands)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -33,8 +33,12 @@ bench:  ## the figures: every module in tests/benchmarks
 	@set -e; for file in tests/benchmarks/[a-z]*.py; do \
 	  name=$$(basename "$$file" .py); echo "== $$name"; .venv/bin/python -m "tests.benchmarks.$$name"; done
 
+pictures:  ## take the README's pictures anew, with Chromium
+	@.ci/setup dev browser
+	.venv/bin/python -m tests.e2e.pictures docs/pictures
+
 clean:  ## remove what can be made again; saved shows (var/) and the guest's kernel in the user's cache stay
 	rm -rf .venv .venv-second .mypy_cache .ruff_cache .pytest_cache .hypothesis .cache build dist *.egg-info
 	find console hardware wiring tests -name __pycache__ -type d -exec rm -rf {} +
 
-.PHONY: help run check test proof bench clean
+.PHONY: help run check test proof bench pictures clean

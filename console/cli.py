@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 from console import __version__
 
@@ -21,13 +23,25 @@ USAGE = """usage: gameshow COMMAND [...]
 gameshow COMMAND --help says more."""
 
 
+def _leave_when_told() -> None:
+    """Until the console is up, a signal ends it with status 0: loading is most of a start, and nothing has begun yet."""
+
+    def leave(*_: object) -> NoReturn:
+        raise SystemExit(0)
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, leave)
+
+
 def _bench(argv: Sequence[str]) -> int:
+    _leave_when_told()
     from console.run import run_command
 
     return run_command(argv, bench=True)
 
 
 def _run(argv: Sequence[str]) -> int:
+    _leave_when_told()
     from console.run import run_command
 
     return run_command(argv)
@@ -75,6 +89,20 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. 0: well; 1: it could not; 2: a bad command line."""
     words = list(sys.argv[1:] if argv is None else argv)
+    _open_streams()
+    try:
+        status = _command(words)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:  # whoever read us (``| head``) has seen enough
+        _hush()
+    except OSError as error:  # for instance a full disk behind ``> file``
+        _hush()
+        print(f"gameshow: {error}", file=sys.stderr)
+    return 1
+
+
+def _command(words: Sequence[str]) -> int:
     if words and words[0] in ("-h", "--help", "help"):
         print(USAGE)
         return 0
@@ -85,14 +113,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         found = f"unknown command {words[0]!r}" if words else "no command"
         print(f"gameshow: {found}\n\n{USAGE}", file=sys.stderr)
         return 2
-    try:
-        status = COMMANDS[words[0]](words[1:])
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read us (``| head``) has seen enough. The interpreter must not try to flush once more at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    return status
+    return COMMANDS[words[0]](words[1:])
+
+
+def _open_streams() -> None:
+    """Standard streams that were closed (``<&-``) are empty ones: else the next file that is opened would become one of them."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        if getattr(sys, name) is None:
+            handle = os.open(os.devnull, os.O_RDWR)
+            if handle != number:
+                os.dup2(handle, number)
+                os.close(handle)
+            setattr(sys, name, os.fdopen(number, mode, encoding="utf-8"))
+
+
+def _hush() -> None:
+    """The interpreter must not try to flush once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from console import packs
 from console.bench import Bench
 from console.chance import chance
 from console.daemon import PLACES, Daemon, Saving
+from console.host_pin import say_pin
 from console.journal import Journal, JournalError, Saved
 from console.phones import keep_phones, known_phones
 from console.rules.conversation import Refused
@@ -85,7 +86,7 @@ def _parser(bench: bool) -> argparse.ArgumentParser:
         "--host", default="127.0.0.1", help="address to listen on (default: this machine only)"
     )
     parser.add_argument(
-        "--port", type=int, default=PORT, help=f"port to listen on, 0 takes a free one (default {PORT})"
+        "--port", type=_port, default=PORT, help=f"port to listen on, 0 takes a free one (default {PORT})"
     )
     parser.add_argument("--screen", choices=("none", "dummy", "window"), default="dummy" if bench else "none",
                         help="start a screen process too: dummy draws for the bench page only")  # fmt: skip
@@ -93,6 +94,12 @@ def _parser(bench: bool) -> argparse.ArgumentParser:
         "--seed", type=int, default=None, help="for demonstrations: the same chance every time"
     )
     return parser
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65_536):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port; allowed are 0 to 65535")
+    return int(text)
 
 
 def _data_folder() -> Path:
@@ -150,6 +157,10 @@ def offer_of(
     rules = {
         name: value for name, value in options.items() if name in {option.name for option in game.options}
     }
+    try:
+        game.begin(names, rules, played)
+    except SetupError as reason:
+        return None, f"The saved show can't go on: {reason}"
     offer = Offer(
         names, places, options, lambda: game.begin(names, rules, played), rows, saved.header.started, said, saved.finished
     )  # fmt: skip
@@ -170,14 +181,6 @@ def host_address(host: str, port: int) -> str:
     return f"http://{name}:{port}/host"
 
 
-def _write_pin(folder: Path, pin: str, address: str) -> None:
-    """On a terminal the PIN is said; a log gets only the place where it can be read."""
-    path = folder / "host-pin"
-    path.touch(mode=0o600)
-    path.write_text(f"{pin}\n")
-    print(f"Host page   {address}/host   PIN " + (pin if sys.stdout.isatty() else f"in {path}"), flush=True)
-
-
 async def _run(args: argparse.Namespace) -> None:
     game, pack = GAMES[GAME], packs.load(args.pack)
     rig = open_rig(load_rig(args.rig))
@@ -188,7 +191,6 @@ async def _run(args: argparse.Namespace) -> None:
 
 
 async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) -> None:
-    args.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     daemons: list[Daemon] = []
     journal = Journal.open(
         args.data / "journal.db",
@@ -239,7 +241,7 @@ async def _serve(args: argparse.Namespace, daemon: Daemon, web: Web, pin: str) -
         daemon.start()
         if daemon.simulated:
             print(f"Bench page  {address}/bench", flush=True)
-        _write_pin(args.data, pin, address)
+        say_pin(args.data, pin, address)
         if args.screen != "none":
             screen = ScreenProcess(f"ws://{local}:{port}/stream/screen", args.screen)
             screen.start()

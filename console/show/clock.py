@@ -15,6 +15,7 @@ class AnswerClock:
 
     start: int
     length: int
+    _late: int | None = None
 
     @property
     def ends(self) -> int:
@@ -24,11 +25,20 @@ class AnswerClock:
     @property
     def acts(self) -> int:
         """When time is up for good, answers on their way included."""
-        return self.ends + GRACE
+        return (self.ends if self._late is None else max(self.ends, self._late)) + GRACE
+
+    def is_over(self, now: int) -> bool:
+        """Whether time is up for good.  Asked much too late, it waits once more: what held up the asker held up answers, too."""
+        if now < self.acts:
+            return False
+        if self._late is None and now - self.acts > GRACE:
+            self._late = now
+            return False
+        return True
 
     def extend(self, by: int, now: int) -> None:
         """So much longer; at least so long from now."""
-        self.length = max(self.ends, now) + by - self.start
+        self.length, self._late = max(self.ends, now) + by - self.start, None
 
     def shift(self, by: int) -> None:
         """The show stood still for so long."""

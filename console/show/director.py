@@ -302,7 +302,7 @@ class Director:
         if clock is None:
             return self.pace.wake()
         self._tick(now)
-        if now >= clock.acts:
+        if clock.is_over(now):
             self.time_up(now)
             return now
         ticks = [clock.ends - n * SECOND for n in range(5, 0, -1) if clock.ends - n * SECOND > now]

@@ -103,6 +103,21 @@ class TestAnswerClock:
         assert clock.state(100 + 12_000 * MS) == {"left_ms": 18_000, "of_ms": 30_000}
         assert clock.left(10**15) == 0
 
+    @pytest.mark.parametrize("stall", [GRACE + 1, 2_000 * MS])
+    def test_a8_who_asks_much_too_late_waits_once_more_for_answers_on_their_way(self, stall: int) -> None:
+        clock = AnswerClock(0, 30_000 * MS)
+        now = clock.acts + stall
+        assert not clock.is_over(now)
+        assert clock.acts == now + GRACE
+        assert not clock.is_over(now + GRACE - 1)
+        assert clock.is_over(now + 100 * GRACE)
+
+    def test_who_asks_in_time_waits_no_longer_than_said(self) -> None:
+        clock = AnswerClock(0, 30_000 * MS)
+        assert not clock.is_over(clock.acts - 1)
+        assert clock.is_over(clock.acts)
+        assert clock.is_over(clock.acts + GRACE)
+
     def test_more_time_is_at_least_so_much_from_now(self) -> None:
         clock = AnswerClock(0, 10 * MS)
         clock.extend(15 * MS, 4 * MS)

@@ -214,20 +214,22 @@ class Daemon:
         """Commit what was accepted, play what is due, show what has changed; gives the time of the next of it."""
         self._take_events()
         now, director = self._clock(), self.director
-        wakes = [director.advance(now), self.rig.tick(now)]
+        wakes = [director.advance(now)]
         for batch in director.take_batches():
             self._commit(batch)
-        if director.take_round_opens():
-            self.rig.round_opens(now)
+        # The lamp is the finger's answer: before anything that draws.
         for place, on in director.picture.lamps().items():
             self.rig.lamp(place, on)
+        if director.take_round_opens():
+            self.rig.round_opens(now)
         for state in director.take_states(now):
             self._publish_to_audience(state)
         self._show_faces(now)
         self._show_host(now)
         if self._watched and not self.publisher.listening("bench"):
             self._watch(False)
-        wakes.append(self._mirror.wake(now))
+        # After the faces were shown: a new one may want to move sooner than those before.
+        wakes += [self.rig.tick(now), self._mirror.wake(now)]
         return min(wake for wake in wakes if wake is not None)
 
     def _sleep(self, wake: int, now: int) -> None:

@@ -14,6 +14,9 @@ Json = Any
 MS = 1_000_000
 TAP_MS = 40  # a finger rests on a button for some 40 to 150 ms
 LONGEST_MS = 60_000
+MOST_STEPS = 200
+MOST_DETENTS = 1_000
+"""In one message: what hands can do in its time, and what the console plays without holding anybody up."""
 
 
 class Bench:
@@ -54,11 +57,13 @@ class Bench:
     def act(self, message: Mapping[str, Json]) -> None:
         """Do to the rig what the page says; what makes no sense is left undone."""
         steps = message.get("steps") if message.get("do") == "script" else [message]
-        now = self._clock()
-        for step in steps if isinstance(steps, list) else []:
+        now, detents = self._clock(), 0
+        for step in steps[:MOST_STEPS] if isinstance(steps, list) else []:
             try:
-                self._do(step, now)
-            except (ValueError, TypeError, KeyError, AttributeError):
+                detents += abs(int(step.get("by", 0)))
+                if detents <= MOST_DETENTS:
+                    self._do(step, now)
+            except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
                 continue
 
     def _do(self, step: Mapping[str, Json], now: int) -> None:

@@ -9,11 +9,16 @@ import sys
 
 log = logging.getLogger("gameshow")
 FIRST_WAIT, LONGEST_WAIT = 0.5, 15.0
+GOOD_LIFE = 60.0
+"""Seconds after which an end is a misfortune of its own, not the next of a row."""
 GRACE = 1.0
 
 
 class ScreenProcess:
-    """A screen on a leash: it ends when we do, even when we are killed. ``how``: ``dummy`` draws off screen for the bench page, ``window`` opens a window on the desktop."""
+    """A screen on a leash: it ends when we do, even when we are killed, for it holds the other end of a pipe.
+
+    ``how``: ``dummy`` draws off screen for the bench page, ``window`` opens a window on the desktop.
+    """
 
     def __init__(self, url: str, how: str) -> None:
         drawn = ["--driver", "dummy"] if how == "dummy" else ["--windowed"]
@@ -26,13 +31,19 @@ class ScreenProcess:
         self._task = asyncio.create_task(self._keep())
 
     async def _keep(self) -> None:
-        wait = FIRST_WAIT
+        wait, loop = FIRST_WAIT, asyncio.get_running_loop()
         while True:
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=asyncio.subprocess.DEVNULL
-            )
-            status = await self._process.wait()
-            log.warning("the screen ended with status %s; starting it again in %.1f s", status, wait)
+            started = loop.time()
+            try:
+                self._process = await asyncio.create_subprocess_exec(
+                    *self._command, stdin=asyncio.subprocess.PIPE
+                )
+                reason = f"ended with status {await self._process.wait()}"
+            except OSError as error:  # no memory for another process just now
+                reason = f"could not be started: {error}"
+            if loop.time() - started > GOOD_LIFE:
+                wait = FIRST_WAIT
+            log.warning("the screen %s; starting it again in %.1f s", reason, wait)
             await asyncio.sleep(wait)
             wait = min(wait * 2, LONGEST_WAIT)
 

@@ -153,7 +153,9 @@ class Streams:
                 continue
             if isinstance(result, _NotAllowedError):
                 code = NOT_ALLOWED
-            elif isinstance(result, msgspec.MsgspecError):
+            elif isinstance(
+                result, (msgspec.MsgspecError, RecursionError)
+            ):  # no JSON, or nested beyond reason
                 code = UNSUPPORTED
             else:
                 code = 1011

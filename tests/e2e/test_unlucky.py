@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import random
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +20,17 @@ from console.rules.games import GAMES
 from console.rules.stage import Beat
 from console.rules.transcript import Answer
 from console.run import offer_of
-from tests.e2e.console import Console, Hands, Host, Viewer, live, play_on, quick_start, value_for
+from tests.e2e.console import (
+    STOP_SECONDS,
+    Console,
+    Hands,
+    Host,
+    Viewer,
+    live,
+    play_on,
+    quick_start,
+    value_for,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -135,3 +147,37 @@ def test_a_rig_with_fewer_seats_goes_on_with_the_show(tmp_path: Path) -> None:
         host.must("new")
         host.listen(lambda: host.page["phase"] == "lobby")
         assert len(host.page["podiums"]) == 2
+
+
+def test_a_screen_that_dies_comes_back(tmp_path: Path) -> None:
+    with Console(tmp_path, screen="dummy") as console, Hands(console) as hands:
+        hands.send(do="watch", on=True)
+        hands.listen(lambda: hands.pictures)
+        (screen,) = children(console.process.pid)
+        os.kill(screen, signal.SIGKILL)
+        hands.pictures.clear()
+        hands.listen(lambda: hands.pictures)
+        (another,) = children(console.process.pid)
+        assert another != screen
+        # It is told to stop while it can't even listen: it is made to, and in time.
+        os.kill(another, signal.SIGSTOP)
+        status, seconds = console.stop()
+        assert status == 0
+        assert seconds < STOP_SECONDS
+        with pytest.raises(ProcessLookupError):
+            os.kill(another, 0)
+
+
+def children(pid: int) -> list[int]:
+    lists = [(task / "children").read_text() for task in Path(f"/proc/{pid}/task").iterdir()]
+    return [int(child) for one in lists for child in one.split()]
+
+
+def test_a_bench_that_asks_for_hours_of_turning_holds_nobody_up(tmp_path: Path) -> None:
+    with Console(tmp_path) as console, Host(console) as host, Hands(console) as hands:
+        quick_start(host, hands, 2)
+        turn = {"do": "detents", "seat": 1, "dial": 0, "by": 1000, "gap_us": 1}
+        hands.send(do="script", steps=[turn] * 2000)
+        hands.press(2)
+        host.must("pause")
+        host.must("go-on")

@@ -74,6 +74,7 @@ class Daemon:
         self._seats: dict[int, int] = {}
         self._host_state = ""
         self._watched = False
+        self._unsaved: str | None = None
         self._events: deque[Event] = deque()
         self._timer: asyncio.TimerHandle | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -125,8 +126,13 @@ class Daemon:
 
     def saving_changed(self, error: str | None) -> None:
         """The journal can write, or can't any more (then ``error`` says why)."""
-        if error is not None:
+        if error is not None and error != self._unsaved:  # once, however many answers follow
+            log.warning("not saving: %s", error)
             self.director.say(f"Not saving: {error}")
+        elif error is None and self._unsaved is not None:
+            log.warning("saving again")
+            self.director.say("Saving again")
+        self._unsaved = error
         self.director.picture.saving = error is None
 
     def on_saving_changed(self, error: str | None) -> None:

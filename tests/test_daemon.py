@@ -237,3 +237,15 @@ def test_a_lamp_that_fails_stops_nothing_for_good(caplog: pytest.LogCaptureFixtu
 
     assert play(act).answers == {"seat:1": 0, "seat:2": 0}
     assert "goes on" in caplog.text
+
+
+def test_a_disk_that_refuses_is_said_once_and_again_when_it_is_over(caplog: pytest.LogCaptureFixture) -> None:
+    async def act(house: House) -> None:
+        for error in ("the disk is full", "the disk is full", None, None):
+            house.daemon.saving_changed(error)
+            assert house.director.picture.saving is (error is None)
+        assert house.director.log[-2:] == ["Not saving: the disk is full", "Saving again"]
+
+    play(act)
+    said = [record.getMessage() for record in caplog.records]
+    assert said == ["not saving: the disk is full", "saving again"]

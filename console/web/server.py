@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 import socket
 import time
@@ -94,6 +95,7 @@ async def serve(app: Starlette, host: str, port: int, *, ready: Callable[[int], 
     had is an ``OSError`` that names it.  Signals are left to the caller.
     """
     listener = _listen(host, port)
+    logging.getLogger("uvicorn.error").addFilter(_no_false_alarm)
     server = _Server(
         uvicorn.Config(
             app,
@@ -125,6 +127,11 @@ async def serve(app: Starlette, host: str, port: int, *, ready: Callable[[int], 
         await asyncio.wait([running], timeout=_GOODBYE_SECONDS)
         await server.give_up()
         await running
+
+
+def _no_false_alarm(record: logging.LogRecord) -> bool:
+    """uvicorn takes a WebSocket that was refused for one that was forgotten, and any stray phone could fill the log with that."""
+    return "without completing handshake" not in record.getMessage()
 
 
 class _Server(uvicorn.Server):

@@ -176,7 +176,9 @@ def test_what_is_no_object_ends_the_connection(
     stream = server.ws("host", cookie=server.pair(PIN))
     stream.send(message)
     assert closed_with(stream) == 1003
-    assert "failed" not in caplog.text  # anybody may send it: that is no fault of ours, and must not fill the log
+    assert (
+        "failed" not in caplog.text
+    )  # anybody may send it: that is no fault of ours, and must not fill the log
 
 
 class BreakingHub(FakeHub):
@@ -316,3 +318,9 @@ def test_a_port_that_is_taken_is_named() -> None:
         port = taken.getsockname()[1]
         with pytest.raises(OSError, match=rf"cannot listen on 127\.0\.0\.1 port {port}"):
             server_module._listen("127.0.0.1", port)
+
+
+def test_a_refused_stream_is_no_error_in_the_log(server: Running, caplog: pytest.LogCaptureFixture) -> None:
+    for _ in range(3):  # it would be logged after the answer, but before a later one
+        assert refused(server, "host")[0] == 403
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

@@ -75,6 +75,7 @@ class Daemon:
         self._host_state = ""
         self._watched = False
         self._unsaved: str | None = None
+        self._currency: str | None = None
         self._events: deque[Event] = deque()
         self._timer: asyncio.TimerHandle | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -83,23 +84,31 @@ class Daemon:
     def start(self) -> None:
         """Begin to listen to the rig; must be called in the running loop."""
         self._loop = asyncio.get_running_loop()
-        hello = {
-            "type": "hello",
-            "protocol": 1,
-            "rig": self.rig.name,
-            "simulated": self.simulated,
-            "version": __version__,
-            "currency": self.director.picture.currency,
-            "reduced_motion": False,
-        }
-        for viewer in ("audience", "screen", "host", "bench"):
-            self.publisher.publish(viewer, hello)
+        self._say_hello()
         self.publisher.publish("screen", {"type": "watch", "on": False})
         if self._bench is not None:
             self._bench.start(self._soon_bench)
         self.saving_changed(self.journal.error)
         self.rig.start(self._sink)
         self._pump()
+
+    def _say_hello(self) -> None:
+        """Who is talking, and in which currency: said again when a show brings another one."""
+        currency = self.director.picture.currency
+        if currency == self._currency:
+            return
+        self._currency = currency
+        hello = {
+            "type": "hello",
+            "protocol": 1,
+            "rig": self.rig.name,
+            "simulated": self.simulated,
+            "version": __version__,
+            "currency": currency,
+            "reduced_motion": False,
+        }
+        for viewer in ("audience", "screen", "host", "bench"):
+            self.publisher.publish(viewer, hello)
 
     def stop(self) -> None:
         """Matrices dark, lamps off, everything accepted on the disk."""
@@ -228,6 +237,7 @@ class Daemon:
             self.rig.lamp(place, on)
         if director.take_round_opens():
             self.rig.round_opens(now)
+        self._say_hello()
         for state in director.take_states(now):
             self._publish_to_audience(state)
         self._show_faces(now)

@@ -249,3 +249,24 @@ def test_a_disk_that_refuses_is_said_once_and_again_when_it_is_over(caplog: pyte
     play(act)
     said = [record.getMessage() for record in caplog.records]
     assert said == ["not saving: the disk is full", "saving again"]
+
+
+def test_a_show_in_another_currency_says_so_before_it_shows_a_price() -> None:
+    async def act(house: House) -> None:
+        for do in ("end", "new"):
+            await house.daemon.host_action({"do": do, "step": house.director.step})
+            await house.settle()
+            await house.pass_by(60_000)
+        seen = house.daemon.subscribe("audience")
+        await house.daemon.host_action(
+            {"do": "start", "step": house.director.step, "options": {"currency": "\u20ac"}}
+        )
+        await house.settle()
+        await house.pass_by(10_000)
+        messages = [await anext(seen) for _ in range(len(seen))]
+        last = [n for n, one in enumerate(messages) if isinstance(one, dict) and one["type"] == "hello"][-1]
+        assert cast(dict[str, Any], messages[last])["currency"] == "\u20ac"
+        cues = [one["cue"]["name"] for one in messages[last:] if isinstance(one, dict) and one.get("cue")]
+        assert cues[0] == "show-opens"
+
+    play(act)

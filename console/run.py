@@ -169,7 +169,7 @@ def offer_of(
 
 def choices_of(game: Game) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
     """The rules' options with what they allow, and their defaults, for the host's page."""
-    choices = {o.name: (*((o.default,) if o.several else ()), *o.choices) for o in game.options}
+    choices = {option.name: (*option.members, *option.choices) for option in game.options}
     return choices, {option.name: option.default for option in game.options}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from console import atomic
@@ -25,14 +25,23 @@ def known_phones(path: Path) -> Sequence[str]:
 
 
 async def keep_phones(pairing: Pairing, path: Path) -> None:
-    """Save the keys whenever they have changed, until cancelled."""
+    """Save the keys whenever they have changed, and once more when cancelled."""
     saved = set(pairing.keys)
-    while True:
-        await asyncio.sleep(EVERY)
-        keys = set(pairing.keys)
-        if keys != saved:
-            try:
-                await asyncio.to_thread(atomic.save, path, {"keys": sorted(keys)})
-            except OSError as error:
-                log.warning("paired phones are not saved: %s", error)
-            saved = keys
+    try:
+        while True:
+            await asyncio.sleep(EVERY)
+            keys = set(pairing.keys)
+            if keys != saved and await asyncio.to_thread(_save, path, keys):
+                saved = keys
+    finally:
+        if set(pairing.keys) != saved:
+            _save(path, set(pairing.keys))
+
+
+def _save(path: Path, keys: Collection[str]) -> bool:
+    try:
+        atomic.save(path, {"keys": sorted(keys)})
+    except OSError as error:
+        log.warning("paired phones are not saved: %s", error)
+        return False
+    return True

@@ -13,11 +13,21 @@ AFTER_FAILURE = 0.05
 
 
 class Pump:
-    """Calls ``work(now)`` whenever it is due or woken; ``work`` gives the ns at which it wants to be called next."""
+    """Calls ``work(now)`` whenever it is due or woken; ``work`` gives the ns at which it wants to be called next.
 
-    def __init__(self, work: Callable[[int], int], clock: Callable[[], int]) -> None:
+    ``trouble`` is told the exception when work begins to fail, and None when it works again.
+    """
+
+    def __init__(
+        self,
+        work: Callable[[int], int],
+        clock: Callable[[], int],
+        trouble: Callable[[Exception | None], None] = lambda _: None,
+    ) -> None:
         self._work = work
         self._clock = clock
+        self._trouble = trouble
+        self._failing = False
         self._news = Event()
         self._stopping = False
         self._thread = Thread(target=self._run, name="inputs", daemon=True)
@@ -40,9 +50,19 @@ class Pump:
     def _run(self) -> None:
         while not self._stopping:
             self._news.clear()
-            try:
-                wait = (self._work(self._clock()) - self._clock()) / 1e9
-            except Exception:
-                log.exception("the inputs' work failed")
-                wait = AFTER_FAILURE
-            self._news.wait(max(0.0, wait))
+            self._news.wait(max(0.0, self._once()))
+
+    def _once(self) -> float:
+        """Work once; gives the seconds to wait.  Lasting trouble is told once, and once more when it is over."""
+        try:
+            wait = (self._work(self._clock()) - self._clock()) / 1e9
+        except Exception as error:
+            if not self._failing:
+                log.exception("the inputs' work failed; it is tried again")
+                self._trouble(error)
+            self._failing = True
+            return AFTER_FAILURE
+        if self._failing:
+            self._failing = False
+            self._trouble(None)
+        return wait

@@ -117,7 +117,7 @@ class Rig:
         self._displays = displays
         self._shown = frozenset(shown)
         self._lamps = {seat.seat: False for seat in plan.seats if seat.lamp is not None}
-        self._pump = Pump(self._work, clock) if pumped else None
+        self._pump = Pump(self._work, clock, self._trouble) if pumped else None
         self._missing = tuple(missing)
         self._closed = False
         if displays is not None:
@@ -188,6 +188,12 @@ class Rig:
 
     def _work(self, now: int) -> int:
         return self.inputs.tick(now)
+
+    def _trouble(self, error: Exception | None) -> None:
+        text = "the rig's inputs can be read again"
+        if error is not None:
+            text = f"the rig's inputs can't be read ({error}): nobody's press counts; check the board, then restart the console"
+        self.inputs.report(Fault("dead", "rig", "inputs", text, self._clock(), cleared=error is None))
 
     def _woken(self) -> None:
         """Something was posted: have it worked on now, if there is a thread for that."""

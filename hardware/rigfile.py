@@ -129,8 +129,6 @@ def _seat(table: Table, number: int, driver: str | None) -> SeatPlan:
         push = _wire(pricer, "push", driver)
         if len(dials) == 1 and not pricer.has("push"):
             pricer.say("push", "missing; with one dial the push goes on to the next place")
-        if len(dials) == 4 and push is not None:
-            pricer.say("push", "a pricer with four dials has no push; remove it")
         pricer.finish()
     table.finish()
     return SeatPlan(number, buzzer, lamp, push, dials, Settling(glitch * 1000, settle * 1000))

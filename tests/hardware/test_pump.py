@@ -72,6 +72,30 @@ def test_a_failure_is_logged_and_the_thread_lives_on(caplog: pytest.LogCaptureFi
     assert "no level to be had" in caplog.text
 
 
+def test_lasting_trouble_is_told_once_and_its_end_once(caplog: pytest.LogCaptureFixture) -> None:
+    told: list[str | None] = []
+    well = Event()
+    tries: list[int] = []
+
+    def work(now: int) -> int:
+        tries.append(now)
+        if len(tries) <= 3:
+            raise OSError("chip gone")
+        return now + FAR
+
+    def trouble(error: Exception | None) -> None:
+        told.append(str(error) if error else None)
+        if error is None:
+            well.set()
+
+    pump = Pump(work, time.monotonic_ns, trouble)
+    pump.start()
+    assert well.wait(5)
+    pump.stop()
+    assert told == ["chip gone", None]
+    assert caplog.text.count("it is tried again") == 1
+
+
 def test_stopping_what_never_started_does_nothing() -> None:
     Pump(lambda now: now, time.monotonic_ns).stop()
 

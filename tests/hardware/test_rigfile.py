@@ -175,10 +175,6 @@ MATRICES = SIMULATED + '[matrices]\ndriver = "recording"\n'
             "seat.1.pricer.push: missing; with one dial the push goes on to the next place",
         ),
         (
-            SIMULATED + "pricer = { dials = 4, push = true }\n",
-            "seat.1.pricer.push: a pricer with four dials has no push; remove it",
-        ),
-        (
             SIMULATED + "pricer = { dials = 4, steps_per_detent = 3 }\n",
             "seat.1.pricer.steps_per_detent: found 3; allowed: 1, 2, 4",
         ),
@@ -243,3 +239,9 @@ def test_a_plan_made_in_code_is_checked_too() -> None:
         "rig: seat.1.pricer.push: found 0, which seat.1.buzzer has already; allowed: a pin of its own",
         "rig: seat.1.pricer.push: found 0, which is kept for the board identity; allowed: 2 to 27",
     ]
+
+
+def test_four_dials_may_have_a_push_for_the_showcases_leading_one() -> None:
+    plan = parse_rig(SIMULATED + "pricer = { dials = 4, push = true }\n", "t.toml")
+    assert len(plan.seats[0].dials) == 4
+    assert plan.seats[0].push is not None

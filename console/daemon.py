@@ -180,7 +180,9 @@ class Daemon:
             self._pump()
         subscription = self.publisher.subscribe(viewer)
         now = self._clock()
-        if viewer != "host":
+        if viewer == "host":
+            subscription.put(self.desk.state(now))
+        else:
             subscription.put({**self.director.picture.state(now), "rev": self.director.rev, "cue": None})
         return subscription
 

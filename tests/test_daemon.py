@@ -200,6 +200,20 @@ def test_a_show_that_is_left_is_ended_in_the_journal() -> None:
     assert play(act).journal.ended
 
 
+def test_whoever_connects_is_told_what_the_clock_says_now_the_host_too() -> None:
+    async def act(house: House) -> None:
+        house.now = house.ends - 10 * SECOND
+        for viewer, kind in (("host", "host"), ("audience", "state")):
+            subscription = house.daemon.subscribe(viewer)
+            told = {}
+            for _ in range(len(subscription)):
+                message = cast(dict[str, Any], await anext(subscription))
+                told[message["type"]] = message
+            assert told[kind]["timer"]["left_ms"] == 10_000
+
+    play(act)
+
+
 def test_a_new_screen_says_itself_what_is_missing() -> None:
     async def act(house: House) -> None:
         fault = {"type": "fault", "kind": "missing", "part": "sound", "text": "no sound card"}

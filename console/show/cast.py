@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from console.rules.conversation import Refused
@@ -40,16 +40,21 @@ class Cast:
         """Somebody sits down; says whether that is news."""
         news = not place.here
         place.here = True
-        place.name = place.name or f"Seat {place.number}"
+        place.name = place.name or _default(place)
         return news
 
-    def checked_name(self, place: Place, name: object) -> str:
-        """A name that a person may be given, as it will be shown: 1 to 16 characters, no other's name."""
+    def checked_name(self, place: Place, name: object, coming: Mapping[int, str]) -> str:
+        """A name that a person may be given, as it will be shown: 1 to 16 characters, no other's name.
+
+        ``coming`` are names that are given and not shown yet, by place number.  A place without a name counts as ``Seat 3``,
+        which whoever sits down there will get.
+        """
         if not isinstance(name, str) or not (clean := " ".join(name.split())) or not clean.isprintable():
             raise Refused("a name needs at least one letter")
         if len(clean) > NAME_LENGTH:
             raise Refused(f"{clean!r} has {len(clean)} characters, at most {NAME_LENGTH} fit on a podium")
-        if any(other.name.casefold() == clean.casefold() for other in self.everybody if other is not place):
+        others = [coming.get(p.number, p.name or _default(p)) for p in self.everybody if p is not place]
+        if clean.casefold() in [other.casefold() for other in others]:
             raise Refused(f"{clean} is taken: two people with one name can't be told apart")
         return clean
 
@@ -80,6 +85,10 @@ class Cast:
             place.name, place.here = name, True
             self.playing.append(place)
 
+    def leave(self) -> None:
+        """The show was left: nobody plays, and places that only it had are gone."""
+        self.playing = []
+
     def seat(self, number: int) -> Place:
         """The place of the game's n-th seat."""
         return self.playing[number - 1]
@@ -87,6 +96,10 @@ class Cast:
     def seat_of(self, place: Place) -> int | None:
         """The game's seat number of a place, or None when it doesn't play."""
         return self.playing.index(place) + 1 if place in self.playing else None
+
+
+def _default(place: Place) -> str:
+    return f"Seat {place.number}"
 
 
 def place_number(of: str) -> int | None:

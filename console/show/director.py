@@ -243,6 +243,7 @@ class Director:
         played = self.session is not None or self.offer is not None
         self.session, self.offer = None, None
         self.picture.clear("lobby")
+        self.cast.leave()
         self.pace = Pace()
         self._pending.clear()
         self.step += 1
@@ -251,7 +252,10 @@ class Director:
 
     def rename(self, place: Place, name: object) -> None:
         """Give a person a name. In a show it is a part of what the audience sees, so it is kept like an answer."""
-        clean, seat = self.cast.checked_name(place, name), self.cast.seat_of(place)
+        coming = {
+            self.cast.seat(n).number: given for batch in self._pending for n, given in batch.names.items()
+        }
+        clean, seat = self.cast.checked_name(place, name, coming), self.cast.seat_of(place)
         if self.session is None or seat is None:
             place.name = clean
             self.step += 1

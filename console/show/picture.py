@@ -146,7 +146,7 @@ class Picture:
         if not self.in_game:
             return self.phase == "lobby" and not place.here
         live = self.floor.of_seat(self.cast.seat_of(place))
-        return live is not None and not live.given
+        return live is not None and live.control is not None and not live.given
 
     def _stuck(self, place: Place) -> bool:
         """Whether pressing its buzzer does nothing: one that is closed already can't be pressed."""

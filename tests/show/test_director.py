@@ -422,6 +422,7 @@ class TestFaults:
     def test_a_seat_without_a_dial_answers_through_the_host(self) -> None:
         stand = Stand(dials=0)
         stand.open_show(2)
+        assert not any(stand.director.picture.lamps().values())  # a press would do nothing
         stand.press(1)
         assert stand.word(1) == "live: Pricing now"
         stand.must("answer", ask=stand.live["seat:1"], value=12)

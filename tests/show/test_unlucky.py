@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from console.show.batch import renamed
-from tests.show.stand import SECOND, Stand
+from console.show.batch import Offer, renamed
+from tests.show.stand import SECOND, Stand, starter
 
 SHORT = "any-number"
 
@@ -150,6 +150,35 @@ class TestNames:
         stand.commit()
         stand.run(1)
         assert stand.director.picture.podiums()[1]["name"] == "Zoë"
+
+    def test_two_hosts_cannot_give_one_name_to_two_people_before_either_is_saved(self) -> None:
+        stand = Stand(slow=True)
+        stand.open_show(2, pace="at-once", answer_seconds="off")
+        stand.commit()
+        stand.must("name", seat=1, name="Zoë")
+        assert "taken" in stand.act("name", seat=2, name="zoë")["reason"]
+        stand.must("name", seat=1, name="Mara")  # she changed her mind: the other name is free again
+        stand.must("name", seat=2, name="Zoë")
+        stand.commit()
+        assert [place.name for place in stand.cast.playing] == ["Mara", "Zoë"]
+
+    def test_nobody_gets_the_name_that_another_seat_will_have_when_somebody_sits_down(self) -> None:
+        stand = Stand()
+        stand.press(1)
+        assert "taken" in stand.act("name", seat=1, name="seat 3")["reason"]
+        stand.must("name", seat=1, name="Seat 1")
+        stand.must("name", seat=3, name="Ines")
+        stand.must("name", seat=1, name="Seat 3")
+
+    def test_people_of_a_show_that_was_left_keep_no_name_from_others(self) -> None:
+        """The saved show had more seats than this rig."""
+        names = ["Ann", "Bo", "Cy"]
+        stand = Stand(places=2, offer=Offer(names, [1, 2, 3], {}, starter(names, {}), [], "today"))
+        stand.must("resume")
+        stand.must("end")
+        stand.run(60_000)
+        stand.must("new")
+        stand.must("name", seat=1, name="Cy")
 
     def test_a_saved_show_goes_on_with_the_names_it_was_left_with(self) -> None:
         rows = [

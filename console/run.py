@@ -146,13 +146,12 @@ def offer_of(
         played = pack if saved.header.pack_hash == pack.hash else packs.restore(saved.pack_json)
     except packs.PackError as error:
         name = saved.header.pack_name
-        return (
-            None,
-            f"The saved show can't go on: its pack {name} is not the one here, and its copy is broken ({error})",
-        )
+        why = f"its pack {name} is not the one here, and its copy is broken ({error})"
+        return None, _both(damage, f"The saved show can't go on: {why}")
     said = damage or saved.damage
     if saved.header.rules_version != game.version:
-        said = f"saved by rules version {saved.header.rules_version}, this is {game.version}: it may not fit"
+        there, here = saved.header.rules_version, game.version
+        said = _both(said, f"Saved by rules version {there}, this is {here}: it may not fit.")
     names, rows = renamed(saved.header.seats, saved.rows)
     rules = {
         name: value for name, value in options.items() if name in {option.name for option in game.options}
@@ -160,11 +159,15 @@ def offer_of(
     try:
         game.begin(names, rules, played)
     except SetupError as reason:
-        return None, f"The saved show can't go on: {reason}"
+        return None, _both(damage, f"The saved show can't go on: {reason}")
     offer = Offer(
         names, places, options, lambda: game.begin(names, rules, played), rows, saved.header.started, said, saved.finished
     )  # fmt: skip
     return offer, None
+
+
+def _both(before: str | None, sentence: str) -> str:
+    return f"{before} {sentence}" if before else sentence
 
 
 def choices_of(game: Game) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:

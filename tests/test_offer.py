@@ -1,0 +1,53 @@
+"""What the console offers to go on with, and what it says of it: no damage is ever passed over."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from console import packs
+from console.journal import Header, Saved
+from console.rules.games import GAMES
+from console.run import offer_of
+
+GAME, PACK = GAMES["price-is-right"], packs.load("default")
+
+
+def saved(damage: str | None = None, version: int = GAME.version) -> Saved:
+    header = Header(GAME.name, {}, ["Ann", "Bo"], version, PACK.name, PACK.hash, "2026-11-30T20:15", "Rig")
+    return Saved("x", header, packs.dump(PACK), [], finished=False, damage=damage)
+
+
+def test_a_sound_show_is_offered_without_a_word() -> None:
+    offer, trouble = offer_of(saved(), GAME, PACK, None)
+    assert offer is not None
+    assert (offer.damage, trouble) == (None, None)
+
+
+def test_a_damaged_show_of_another_version_says_both() -> None:
+    offer, _ = offer_of(saved("the last row is gone.", version=99), GAME, PACK, "the last row is gone.")
+    assert offer is not None
+    assert offer.damage is not None
+    assert offer.damage.count("the last row is gone.") == 1
+    assert "rules version 99" in offer.damage
+
+
+def test_a_finished_show_is_offered_only_where_it_may_not_have_been_finished() -> None:
+    over = dataclasses.replace(saved(), finished=True)
+    assert offer_of(over, GAME, PACK, None) == (None, None)
+    offer, _ = offer_of(over, GAME, PACK, "a page is torn.")
+    assert offer is not None
+    assert offer.over
+
+
+def test_damage_of_a_journal_without_a_show_is_said() -> None:
+    assert offer_of(None, GAME, PACK, "nothing can be read.") == (None, "nothing can be read.")
+
+
+def test_damage_is_said_beside_a_copy_of_the_pack_that_is_broken_too() -> None:
+    other = dataclasses.replace(saved().header, pack_hash="another")
+    broken = dataclasses.replace(saved("the copy is gone."), header=other, pack_json="")
+    offer, trouble = offer_of(broken, GAME, PACK, "the copy is gone.")
+    assert offer is None
+    assert trouble is not None
+    assert "the copy is gone." in trouble
+    assert "can't go on" in trouble

@@ -162,6 +162,9 @@ def _listen(host: str, port: int) -> socket.socket:
             f"the web server cannot listen on {host} port {port}: {error.strerror or error}; "
             "is another console running, or is the port in use or not allowed?",
         ) from error
+    # asyncio does this for sockets of its own making only. Without it a lamp or a lock that follows another small message
+    # waits up to 40 ms for that one's acknowledgement. Taken over by every connection, like what follows.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # Set on the listener, taken over by every connection it accepts.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _STALLED_MS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from starlette.requests import HTTPConnection
 from console.web.doors import is_local, is_same_site, peer_of
 from console.web.headers import CONTENT_POLICY
 from console.web.pairing import SECOND
-from console.web.server import PAGES
+from console.web.server import PAGES, _listen
 from tests.web.fake_hub import PIN, FakeHub, fake_app
 from tests.web.server_thread import Running, running
 
@@ -261,3 +262,12 @@ def test_no_pin_and_no_token_is_logged(server: Running, caplog: pytest.LogCaptur
     assert cookie.split("=")[1] not in text
     assert PIN not in text
     assert "8888" not in text
+
+
+def test_a_small_message_never_waits_for_the_acknowledgement_of_another() -> None:
+    """A lamp's message right after another one would wait up to 40 ms (Nagle and delayed ACK)."""
+    with _listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+        listener.setblocking(True)
+        accepted, _ = listener.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -255,11 +255,12 @@ class Desk:
         live = director.picture.floor.of_seat(seat) if director.picture.in_game else None
         if live is not None and not live.given:
             text = live.control.text() if live.control else ""
-            return {"ask": live.asked.id, "text": text, "locked": False}
+            ready = live.control is not None and live.control.value() is not None
+            return {"ask": live.asked.id, "text": text, "locked": False, "ready": ready}
         answered = director.session.answered if director.session else {}
         for id, given in answered.items():
             if seat_of(given.to) == seat:
-                return {"ask": id, "text": str(given.value), "locked": True}
+                return {"ask": id, "text": str(given.value), "locked": True, "ready": False}
         return None
 
     def _undo_label(self) -> str:

@@ -77,6 +77,28 @@ class TestStep:
         assert stand.director.picture.floor.of_seat(1).control.text() == "2---"  # type: ignore[union-attr]
 
 
+class TestReady:
+    """The page's "Lock now" is dark as long as a press would lock nothing: a button that does nothing says nothing."""
+
+    def test_an_entry_is_ready_once_its_buzzer_would_lock_it(self) -> None:
+        stand = Stand()
+        stand.open_show(2)
+
+        def ready() -> bool:
+            return bool(stand.desk.state(stand.now)["podiums"][0]["entry"]["ready"])
+
+        assert not ready()
+        stand.must("turn", seat=1, by=2)
+        assert not ready()  # 1 thousand and what?
+        for _ in range(3):
+            stand.must("push", seat=1)
+            stand.must("turn", seat=1, by=1)
+        assert ready()
+        stand.must("press", seat=1)
+        assert not ready()
+        assert stand.rows[-1]["value"] == 1000
+
+
 class TestRefusals:
     @pytest.mark.parametrize(
         ("message", "reason"),

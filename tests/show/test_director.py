@@ -193,6 +193,7 @@ class TestSecrets:
             "ask": host["podiums"][0]["entry"]["ask"],
             "text": "4321",
             "locked": True,
+            "ready": False,
         }
         assert "4321" not in json.dumps(stand.states)
 

@@ -164,10 +164,10 @@ QUALIFYING = host(
         {"letter": "C", "price": 34900},
     ),
     podiums=[
-        podium(1, "locked", "Locked in", entry={"ask": 11, "text": "320", "locked": True}),
-        podium(2, "locked", "Locked in", entry={"ask": 12, "text": "355", "locked": True}),
-        podium(3, "live", "Pricing now", entry={"ask": 13, "text": "$12--", "locked": False}),
-        podium(4, "live", "Pricing now", entry={"ask": 14, "text": "", "locked": False}),
+        podium(1, "locked", "Locked in", entry={"ask": 11, "text": "320", "locked": True, "ready": False}),
+        podium(2, "locked", "Locked in", entry={"ask": 12, "text": "355", "locked": True, "ready": False}),
+        podium(3, "live", "Pricing now", entry={"ask": 13, "text": "--12", "locked": False, "ready": True}),
+        podium(4, "live", "Pricing now", entry={"ask": 14, "text": "----", "locked": False, "ready": False}),
     ],
     asks=[dial_ask(13, 3), dial_ask(14, 4)],
     timer={"ask": [13, 14], "left_ms": 53_000, "of_ms": 90_000},
@@ -176,7 +176,7 @@ QUALIFYING = host(
 REVEAL = QUALIFYING | {
     "step": 3,
     "podiums": [
-        podium(s, "locked", "Locked in", entry={"ask": 10 + s, "text": "320", "locked": True})
+        podium(s, "locked", "Locked in", entry={"ask": 10 + s, "text": "320", "locked": True, "ready": False})
         for s in range(1, 5)
     ],
     "asks": [],

@@ -70,7 +70,7 @@ function lockButton(page, podium, ask) {
     {
       key: "lock",
       class: "act",
-      disabled: !ask.live || !podium.entry?.text,
+      disabled: !ask.live || !podium.entry?.ready, // nothing is locked in that is not dialled yet
       "aria-label": `Lock ${podium.name}'s entry`,
       onclick: () => page.act({ do: "press", seat: podium.seat }),
     },

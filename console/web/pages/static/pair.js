@@ -42,7 +42,7 @@ export function pairingForm(page) {
     h(
       "p",
       { id: "pin-problem", class: "problem", role: "alert" },
-      reason && `${reason}${wait ? ` (${wait} s)` : ""}`,
+      reason && `${reason}${wait ? ` Try again in ${wait} s.` : ""}`,
     ),
     h("button", { class: "go", disabled: wait > 0 || page.pairing.trying }, "Pair"),
   );

@@ -174,7 +174,7 @@ class Daemon:
     def subscribe(self, viewer: str) -> Subscription:
         """Open a queue for a viewer, with the present picture in it: its clock says what is left *now*."""
         if viewer == "screen" and not self.publisher.listening("screen"):
-            self.director.forget_faults(
+            self.director.faults.forget(
                 "screen"
             )  # a new one says again what is missing, and an old one's are history
             self._pump()

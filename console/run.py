@@ -212,7 +212,7 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
         least=game.seats[0],
     )
     if trouble is not None:
-        director.warn("damaged", "journal", trouble)
+        director.faults.warn("damaged", "journal", trouble)
     bench = Bench(rig, pairing.pin, time.monotonic_ns) if isinstance(rig, SimulatedRig) else None
     saving = Saving(game.name, game.version, pack.name, pack.hash, packs.dump(pack))
     desk = Desk(director, *choices_of(game))

@@ -25,7 +25,8 @@ class Begin:
 class Batch:
     """Rows that are to be committed together, and what may be shown after that.
 
-    ``flush``: what was not shown yet is void (something was taken back, or the show was ended).
+    ``flush``: what was not shown yet is void (something was taken back, or the show was ended); ``locked`` are the seats whose answers
+    stand after it.
     ``names``: seats that have another name from then on.  ``end``: the show was left and is not offered again.
     """
 
@@ -34,6 +35,7 @@ class Batch:
     happened: Sequence[Happening]
     begin: Begin | None = None
     flush: bool = False
+    locked: frozenset[int] = frozenset()
     names: Mapping[int, str] = field(default_factory=dict)
     end: bool = False
 

@@ -68,10 +68,9 @@ class Cast:
         """The places that somebody has taken."""
         return [place for place in self.places if place.here]
 
-    def begin(self) -> list[str]:
-        """The people who are here become the seats 1, 2, ... of a game; gives their names."""
+    def begin(self) -> None:
+        """The people who are here become the seats 1, 2, ... of a game."""
         self.playing = self.present
-        return [place.name for place in self.playing]
 
     def begin_again(self, names: Sequence[str], numbers: Sequence[int]) -> None:
         """The same people as in a saved show, on the same places where the rig still has them."""

@@ -103,16 +103,16 @@ class Desk:
         self._director.answer(_whole(message, "ask"), message.get("value"))
 
     def _press(self, message: Mapping[str, Json], now: int) -> None:
-        self._director.buzz(self._worked(message), now, now)
+        self._director.hands.buzz(self._worked(message), now, now)
 
     def _push(self, message: Mapping[str, Json], now: int) -> None:
-        self._director.push(self._worked(message), now)
+        self._director.hands.push(self._worked(message), now)
 
     def _turn(self, message: Mapping[str, Json], now: int) -> None:
         by, dial = _whole(message, "by"), message.get("dial", 0)
         if type(dial) is not int or not 0 <= dial < 4 or not -100 <= by <= 100:
             raise Refused("a dial is 0 to 3, a turn -100 to 100 detents")
-        self._director.turn(self._worked(message), dial, by, now)
+        self._director.hands.turn(self._worked(message), dial, by, now)
 
     def _worked(self, message: Mapping[str, Json]) -> Place:
         """The place whose control the host works in somebody's stead; not for a question that came after the one he saw."""
@@ -188,7 +188,12 @@ class Desk:
     def _resume(self, _: Mapping[str, Json], __: int) -> None:
         if self._director.picture.phase != "resume":
             raise Refused("there is no saved show to go on with")
+        offer = self._director.offer
         self._director.resume()
+        if offer is not None:  # the next show starts from what this one was played with
+            self._options.update(
+                {name: value for name, value in offer.options.items() if name in self._options}
+            )
 
     def _place(self, message: Mapping[str, Json]) -> Place:
         """The place that a message's ``seat`` means: the game's seat in a show, the badge's number before."""

@@ -7,7 +7,6 @@ Everything comes in as a call with the time as an argument; what goes out is rea
 from __future__ import annotations
 
 import json
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -16,21 +15,24 @@ from console.rules.ledger import Money
 from console.rules.session import Asked, Chance, Closed, Ended, Happening, Play, Session
 from console.rules.stage import Beat
 from console.show.batch import NAME, Batch, Begin, Offer
-from console.show.cast import Cast, Place, place_number
+from console.show.cast import Cast, Place
 from console.show.clock import MS
+from console.show.faults import Faults
 from console.show.floor import Live, answer_at_the_bell, seat_of
-from console.show.pace import LASTS, Pace
+from console.show.hands import Hands
+from console.show.outbox import Outbox
+from console.show.pace import Pace
 from console.show.picture import Picture
+from console.show.reel import Reel
 from console.show.settings import Settings, split
 from console.show.words import money
-from hardware.events import Event, Fault, Press, Turn
+from hardware.events import Event
 
 Json = Any
 Starter = Callable[[Sequence[str], Mapping[str, str]], Callable[[], Play]]
 """Names and the rules' options -> a way to set the game up, or :class:`Refused`."""
 
 SECOND = 1_000 * MS
-LINGERS = 2 * SECOND
 QUIET_CUES = ("taken-back", "corrected")
 LOG_LINES = 60
 
@@ -57,108 +59,30 @@ class Director:
         self.settings: Settings = split({})[0]
         self.pace = Pace()
         self.step = 1
-        self.rev = 0
         self.log: list[str] = []
+        self.faults = Faults(self.picture.faults, self.say)
         self._least = least
         self._starter = starter
         self._chance = chance
-        self._turned: dict[tuple[str, int], int] = {}
-        self._batches: list[Batch] = []
-        self._pending: deque[Batch] = deque()
-        self._last_batch = 0
-        self._states: list[dict[str, Json]] = []
-        self._shown = ""
+        self.hands = Hands(self)
+        self._outbox = Outbox()
+        self._reel = Reel(self.picture)
         self._ticked = 0
         self._round_opens = False
-        self._held: dict[tuple[str, str, str], Fault] = {}
 
     # ------------------------------------------------------------------ what people do
     def event(self, event: Event, now: int) -> None:
         """Something happened on the rig. ``event.at`` says when; ``now`` is when it got here."""
-        if isinstance(event, Fault):
-            self._fault(event)
-            return
-        turned = self._detents(event) if isinstance(event, Turn) else 0
-        number = place_number(event.of)
-        place = next((p for p in self.cast.places if p.number == number), None)
-        if place is None or self.picture.paused_at is not None:
-            return
-        if isinstance(event, Press) and event.part == "buzzer":
-            self.buzz(place, event.at, now)
-        elif isinstance(event, Press):
-            self.push(place, event.at)
-        elif isinstance(event, Turn) and turned and not event.while_pushed:
-            self.turn(place, event.dial, turned, event.at)
+        self.hands.event(event, now)
 
-    def _detents(self, event: Turn) -> int:
-        """How far the dial went since it was last heard of; totals are counted even when the turn itself is void."""
-        key = (event.of, event.dial)
-        before, self._turned[key] = self._turned.get(key, 0), event.total
-        return event.total - before
-
-    def _fault(self, fault: Fault) -> None:
-        key = (fault.kind, fault.of, fault.part)
-        self._held.pop(key, None)
-        if fault.cleared:
-            if self.picture.faults.pop(key, None) is not None:
-                self.say(fault.text)
-        elif fault.kind == "held":
-            self._held[key] = fault
-        else:
-            self.picture.faults[key] = fault.text
-            self.say(fault.text)
-
-    def _tell_held(self, now: int) -> None:
-        """A finger that lingers from the last question is no fault; a contact that stays closed is."""
-        for key, fault in [(key, fault) for key, fault in self._held.items() if now - fault.at >= LINGERS]:
-            del self._held[key]
-            self.picture.faults[key] = fault.text
-            self.say(fault.text)
-
-    def warn(self, kind: str, of: str, text: str) -> None:
-        """Something is wrong beside the rig; said on every screen until the next show begins."""
-        self.picture.faults[(kind, of, "")] = text
-        self.say(text)
-
-    def forget_faults(self, of: str) -> None:
-        """A part is there anew: it will say itself what is wrong with it."""
-        for key in [key for key in self.picture.faults if key[1] == of]:
-            del self.picture.faults[key]
-
-    def buzz(self, place: Place, at: int, now: int) -> None:
-        """The buzzer: take a seat, or lock in."""
-        if self.picture.phase == "lobby" and self.cast.take(place):
+    def sit_down(self, place: Place, now: int) -> None:
+        """Somebody takes a place in the lobby."""
+        if self.cast.take(place):
             self.step += 1
             self.say(f"{place.name} took a seat")
             self._emit({"name": "seated", "seat": place.number}, now)
-        live = self._live(place, at)
-        if live is None or live.control is None:
-            return
-        value = live.control.value()
-        if value is None:
-            live.control.nudge()
-        else:
-            self.answer(live.asked.id, value)
 
-    def push(self, place: Place, at: int) -> None:
-        """The dial was pushed."""
-        live = self._live(place, at)
-        if live is not None and live.control is not None:
-            live.control.push()
-
-    def turn(self, place: Place, dial: int, by: int, at: int) -> None:
-        """A dial was turned."""
-        live = self._live(place, at)
-        if live is not None and live.control is not None:
-            live.control.turn(dial, by)
-
-    def _live(self, place: Place, at: int) -> Live | None:
-        live = self.picture.floor.of_seat(self.cast.seat_of(place)) if self.picture.phase == "game" else None
-        return (
-            live if live is not None and self._wanted(live) and self.picture.floor.counts(live, at) else None
-        )
-
-    def _wanted(self, live: Live) -> bool:
+    def wanted(self, live: Live) -> bool:
         """Whether the rules still want the answer: it may be given, or the question taken back, and neither committed yet."""
         return not live.given and live.asked.id in self.game.open
 
@@ -195,12 +119,13 @@ class Director:
         begin: Begin | None = None,
         flush: bool = False,
     ) -> None:
-        self._put(Batch(self._last_batch + 1, [dict(row) for row in rows], happened, begin, flush))
+        answered = self.game.answered.values() if flush else ()
+        locked = frozenset(seat for one in answered if (seat := seat_of(one.to)) is not None)
+        kept = [dict(row) for row in rows]
+        self._put(Batch(self._outbox.next_number, kept, happened, begin, flush, locked))
 
     def _put(self, batch: Batch) -> None:
-        self._last_batch = batch.number
-        self._batches.append(batch)
-        self._pending.append(batch)
+        self._outbox.put(batch)
         self.step += 1
 
     def begin(self, options: Mapping[str, object]) -> None:
@@ -214,7 +139,7 @@ class Director:
         start = self._starter(names, rest)
         session = Session(start, self._chance)
         self.cast.begin()
-        self.picture.faults.pop(("damaged", "journal", ""), None)
+        self.faults.forget("journal", "damaged")
         self._set_up(session, settings, rest)
         numbers = [place.number for place in self.cast.playing]
         texts = {name: str(value) for name, value in options.items()}
@@ -243,17 +168,20 @@ class Director:
         played = self.session is not None or self.offer is not None
         self.session, self.offer = None, None
         self.picture.clear("lobby")
+        self._take_names([batch.names for batch in self._outbox.waiting()])
         self.cast.leave()
         self.pace = Pace()
-        self._pending.clear()
+        self._outbox.abandon()
         self.step += 1
         if played:
-            self._put(Batch(self._last_batch + 1, [], [], end=True))
+            self._put(Batch(self._outbox.next_number, [], [], end=True))
 
     def rename(self, place: Place, name: object) -> None:
         """Give a person a name. In a show it is a part of what the audience sees, so it is kept like an answer."""
         coming = {
-            self.cast.seat(n).number: given for batch in self._pending for n, given in batch.names.items()
+            self.cast.seat(n).number: given
+            for batch in self._outbox.waiting()
+            for n, given in batch.names.items()
         }
         clean, seat = self.cast.checked_name(place, name, coming), self.cast.seat_of(place)
         if self.session is None or seat is None:
@@ -261,30 +189,32 @@ class Director:
             self.step += 1
             return
         row = {"kind": NAME, "seat": seat, "name": clean}
-        self._put(Batch(self._last_batch + 1, [row], [], names={seat: clean}))
+        self._put(Batch(self._outbox.next_number, [row], [], names={seat: clean}))
 
     # ------------------------------------------------------------------ time
     def committed(self, number: int, now: int) -> None:
         """Everything up to this batch is in the journal and may be shown."""
-        while self._pending and self._pending[0].number <= number:
-            self._show(self._pending.popleft(), self.stands_at(now))
+        for batch in self._outbox.committed(number):
+            self._show(batch, self.stands_at(now))
 
     def _show(self, batch: Batch, now: int) -> None:
         if batch.flush:
             self.pace.clear(now)
             self.picture.floor.clear()
-            self.picture.locked = {
-                seat for one in self.game.answered.values() if (seat := seat_of(one.to)) is not None
-            }
+            self.picture.locked = set(batch.locked)
             if not self.game.over:
                 self.picture.phase = "game"
-        for seat, name in batch.names.items():
-            self.cast.seat(seat).name = name
+        self._take_names([batch.names])
         for one in batch.happened:
             if isinstance(one, Closed):
                 self._closed(one, batch.flush, now)
             else:
                 self.pace.add(one)
+
+    def _take_names(self, given: Sequence[Mapping[int, str]]) -> None:
+        for names in given:
+            for seat, name in names.items():
+                self.cast.seat(seat).name = name
 
     def _closed(self, closed: Closed, void: bool, now: int) -> None:
         live = self.picture.floor.close(closed.id)
@@ -294,8 +224,7 @@ class Director:
 
     def advance(self, now: int) -> int | None:
         """Play what is due by now. Gives the time of the next call that is wanted, or None."""
-        self._tell_held(now)
-        held = min((fault.at + LINGERS for fault in self._held.values()), default=None)
+        held = self.faults.tell_held(now)
         shown = None if self.picture.paused_at is not None else self._go_on(now)
         return min((wake for wake in (held, shown) if wake is not None), default=None)
 
@@ -358,7 +287,7 @@ class Director:
         self.say("Time is up")
         self.picture.floor.clock = None
         waiting = [
-            one for one in self.picture.floor.live.values() if one.seat is not None and self._wanted(one)
+            one for one in self.picture.floor.live.values() if one.seat is not None and self.wanted(one)
         ]
         for live in waiting:
             self.answer(live.asked.id, answer_at_the_bell(live, self._chance))
@@ -383,29 +312,21 @@ class Director:
             self.picture.floor.clock.shift(still)
 
     # ------------------------------------------------------------------ what goes out
-    def _emit(self, cue: Mapping[str, Json] | None, now: int) -> None:
-        self.rev += 1
-        state = self.picture.state(now)
-        self._shown = self.picture.fingerprint(state)
-        self._states.append({**state, "rev": self.rev, "cue": self._timed(cue)})
+    @property
+    def rev(self) -> int:
+        """The number of the last picture that went out."""
+        return self._reel.rev
 
-    def _timed(self, cue: Mapping[str, Json] | None) -> dict[str, Json] | None:
-        if cue is None:
-            return None
-        lasts = LASTS.get(cue["name"], 0)
-        return {**cue, "lasts_ms": int(lasts / self.pace.speed) if self.pace.speed > 0 else 0}
+    def _emit(self, cue: Mapping[str, Json] | None, now: int) -> None:
+        self._reel.take_picture(now, cue, self.pace.speed)
 
     def take_states(self, now: int) -> list[dict[str, Json]]:
         """The pictures since last asked: one a beat, and one more where the picture has changed without a beat."""
-        if self.picture.fingerprint(self.picture.state(now)) != self._shown:
-            self._emit(None, now)
-        states, self._states = self._states, []
-        return states
+        return self._reel.take(now)
 
     def take_batches(self) -> list[Batch]:
         """What is to be committed, in order."""
-        batches, self._batches = self._batches, []
-        return batches
+        return self._outbox.take()
 
     def take_round_opens(self) -> bool:
         """Whether questions went live since last asked: a contact that is closed at that moment is held, not pressed."""

@@ -101,11 +101,6 @@ class Pace:
         """The show stood still for so long."""
         self._until += by
 
-    @property
-    def idle(self) -> bool:
-        """Whether everything has been shown."""
-        return not self._queue
-
     def wake(self) -> int | None:
         """When the next thing is due; None when nothing is, or only NEXT helps."""
         if not self._queue or (cue_name(self._queue[0]) and self.holds):

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.show.stand import Stand
+from console.show.batch import Offer
+from tests.show.stand import Stand, starter
 
 
 def answered(stand: Stand) -> None:
@@ -186,3 +187,12 @@ class TestNames:
         asks = [ask for ask in stand.desk.state(stand.now)["asks"] if ask["to"] == "mc"]
         assert [ask["topic"] for ask in asks] == ["squeeze-play.row"]
         stand.must("answer", ask=asks[0]["id"], value=asks[0]["options"][3]["id"])
+
+
+def test_after_a_resume_the_next_show_starts_from_that_shows_options() -> None:
+    names, options = ["Ann", "Bo"], {"mc": "host", "pace": "brisk", "solo_games": "squeeze-play"}
+    rules = {name: options[name] for name in ("mc", "solo_games")}
+    stand = Stand(offer=Offer(names, [1, 2], options, starter(names, rules), [], ""))
+    stand.must("resume")
+    chosen = stand.desk.state(stand.now)["setup"]["options"]
+    assert {name: chosen[name] for name in options} == options

@@ -429,3 +429,26 @@ class TestFaults:
         stand.must("answer", ask=stand.live["seat:1"], value=12)
         stand.run(0)
         assert stand.word(1) == "locked: Locked in"
+
+
+def test_an_answer_between_an_undo_and_its_commit_is_not_seen_before_its_own() -> None:
+    stand = Stand(slow=True)
+    for place in (1, 2):
+        stand.press(place)
+    stand.act("start")
+    for _ in range(10):
+        stand.commit()
+        stand.run(2_000)
+    stand.dial(1, 7)
+    stand.press(1)
+    stand.commit()
+    stand.run(0)
+    undo = stand.act("undo")
+    assert undo["type"] == "done"
+    (ask,) = [id for id, one in stand.director.game.open.items() if one.to == "seat:1"]
+    stand.director.do(lambda: stand.director.game.answer(ask, 9))
+    stand.run(0)
+    undone, _ = stand.uncommitted
+    stand.director.committed(undone.number, stand.now)
+    stand.run(0)
+    assert stand.word(1) != "locked: Locked in"

@@ -1,0 +1,58 @@
+"""What is wrong with the rig and beside it, and when it is worth saying."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from hardware.events import Fault
+
+LINGERS = 2_000_000_000
+"""ns: a finger that lingers from the last question is no fault; a contact that stays closed longer is."""
+
+Key = tuple[str, str, str]
+"""Kind, whose, which part."""
+
+
+@dataclass
+class Faults:
+    """``told`` is what every screen says now, by kind, owner and part; ``say`` writes a line for the host."""
+
+    told: dict[Key, str]
+    say: Callable[[str], None]
+    _held: dict[Key, Fault] = field(default_factory=dict)
+
+    def take(self, fault: Fault) -> None:
+        """The rig reports a fault, or that it is over."""
+        key = (fault.kind, fault.of, fault.part)
+        self._held.pop(key, None)
+        if fault.cleared:
+            if self.told.pop(key, None) is not None:
+                self.say(fault.text)
+        elif fault.kind == "held":
+            self._held[key] = fault
+        else:
+            self._tell(key, fault.text)
+
+    def warn(self, kind: str, of: str, text: str) -> None:
+        """Something is wrong beside the rig."""
+        self._tell((kind, of, ""), text)
+
+    def forget(self, of: str, kind: str | None = None) -> None:
+        """A part is there anew, or what was said of it no longer matters."""
+        for key in [key for key in self.told if key[1] == of and kind in (None, key[0])]:
+            del self.told[key]
+
+    def tell_held(self, now: int) -> int | None:
+        """Tell of contacts that have been held too long; gives the time at which there may be another."""
+        for key, fault in list(self._due(now)):
+            del self._held[key]
+            self._tell(key, fault.text)
+        return min((fault.at + LINGERS for fault in self._held.values()), default=None)
+
+    def _due(self, now: int) -> Iterator[tuple[Key, Fault]]:
+        return ((key, fault) for key, fault in self._held.items() if now - fault.at >= LINGERS)
+
+    def _tell(self, key: Key, text: str) -> None:
+        self.told[key] = text
+        self.say(text)

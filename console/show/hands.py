@@ -1,0 +1,78 @@
+"""Hands on the rig: which control of which question a press, a push or a turn works."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from console.show.cast import Place, place_number
+from console.show.floor import Live
+from hardware.events import Event, Fault, Press, Turn
+
+if TYPE_CHECKING:
+    from console.show.director import Director
+
+
+class Hands:
+    """Routes the rig's events. A seat without a live question, an input out of time, and everything in a pause have no effect."""
+
+    def __init__(self, director: Director) -> None:
+        self._director = director
+        self._turned: dict[tuple[str, int], int] = {}
+
+    def event(self, event: Event, now: int) -> None:
+        """Something happened on the rig. ``event.at`` says when; ``now`` is when it got here."""
+        director = self._director
+        if isinstance(event, Fault):
+            director.faults.take(event)
+            return
+        turned = self._detents(event) if isinstance(event, Turn) else 0
+        number = place_number(event.of)
+        place = next((p for p in director.cast.places if p.number == number), None)
+        if place is None or director.picture.paused_at is not None:
+            return
+        if isinstance(event, Press) and event.part == "buzzer":
+            self.buzz(place, event.at, now)
+        elif isinstance(event, Press):
+            self.push(place, event.at)
+        elif isinstance(event, Turn) and turned and not event.while_pushed:
+            self.turn(place, event.dial, turned, event.at)
+
+    def _detents(self, event: Turn) -> int:
+        """How far the dial went since it was last heard of; totals are counted even when the turn itself is void."""
+        key = (event.of, event.dial)
+        before, self._turned[key] = self._turned.get(key, 0), event.total
+        return event.total - before
+
+    def buzz(self, place: Place, at: int, now: int) -> None:
+        """The buzzer: take a seat, or lock in."""
+        if self._director.picture.phase == "lobby":
+            self._director.sit_down(place, now)
+        live = self._live(place, at)
+        if live is None or live.control is None:
+            return
+        value = live.control.value()
+        if value is None:
+            live.control.nudge()
+        else:
+            self._director.answer(live.asked.id, value)
+
+    def push(self, place: Place, at: int) -> None:
+        """The dial was pushed."""
+        live = self._live(place, at)
+        if live is not None and live.control is not None:
+            live.control.push()
+
+    def turn(self, place: Place, dial: int, by: int, at: int) -> None:
+        """A dial was turned."""
+        live = self._live(place, at)
+        if live is not None and live.control is not None:
+            live.control.turn(dial, by)
+
+    def _live(self, place: Place, at: int) -> Live | None:
+        """The question that an input of this place, stamped ``at``, belongs to."""
+        director = self._director
+        if director.picture.phase != "game":
+            return None
+        live = director.picture.floor.of_seat(director.cast.seat_of(place))
+        counts = live is not None and director.wanted(live) and director.picture.floor.counts(live, at)
+        return live if counts else None

@@ -1,6 +1,6 @@
 """Sprites, and putting on the glass only what changed.
 
-A frame is a list of sprites, back to front; the first one covers everything.  The canvas compares it with the frame
+A frame is a list of sprites, back to front; the first ones cover everything.  The canvas compares it with the frame
 before, and repaints just the rectangles in which something came, went or moved.  Surfaces carry premultiplied alpha.
 """
 

@@ -107,4 +107,4 @@ def _unknown(shop: Workshop, moment: Moment) -> list[Sprite]:
     """A scene of a newer console: its title on an empty stage."""
     title = str(moment.view.now.get("title") or "")
     text = shop.block(title, SHOW, 150, CREAM, CENTRE, 480, 1500, CENTRED)
-    return [stage.backdrop(shop, PETROL), *text]
+    return [*stage.backdrop(shop, PETROL), *text]

@@ -7,6 +7,7 @@ Text is centred on cap height: the box that a font reports includes room for acc
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -77,9 +78,8 @@ def drop(face: str, size: int) -> int:
     return round(font(face, size).get_ascent() - cap(face, size) / 2)
 
 
-@lru_cache(maxsize=96)
 def render(text: str, face: str, size: int, colour: Colour) -> pygame.Surface:
-    """A line of text as a surface with premultiplied alpha; the same object for the same text."""
+    """A line of text as a surface with premultiplied alpha."""
     runs = _runs(text, face)
     if not runs:
         return pygame.Surface((1, font(face, size).get_height()), pygame.SRCALPHA)
@@ -109,8 +109,7 @@ def cut(text: str, face: str, size: int, room: int) -> str:
 
 def fit(text: str, face: str, size: int, room: int, least: int = MIN_TEXT) -> tuple[str, int]:
     """(text, size): the largest size up to ``size`` at which it fits; at ``least`` it is cut instead."""
-    while size > least and width(text, face, size) > room:
-        size -= max(1, min(4, size - least))
+    size = _largest(text, face, [*range(size, least, -4), min(size, least)], room)
     return cut(text, face, size, room), size
 
 
@@ -119,13 +118,28 @@ def amount(text: str, face: str, size: int, room: int, least: int = 40) -> tuple
 
     Where even ``least`` is too wide, the sign in front goes; if that does not help, it gets smaller still.
     """
-    while size > least and width(text, face, size) > room:
-        size -= 2
+    size = _largest(text, face, [*range(size, least, -2), min(size, least)], room)
     if width(text, face, size) > room:
         text = text.lstrip("".join(c for c in text if not c.isdigit())) or text
-    while size > 12 and width(text, face, size) > room:
-        size -= 1
+        size = _largest(text, face, [*range(size, 12, -1), min(size, 12)], room)
     return text, size
+
+
+def _largest(text: str, face: str, sizes: list[int], room: int) -> int:
+    """The first of falling sizes at which a text fits, or the last one.
+
+    A font must be opened for each size that is tried, so the search begins at what the first one's width suggests.
+    """
+    first = width(text, face, sizes[0])
+    if first <= room:
+        return sizes[0]
+    near = sizes[0] * room / first
+    at = next((i for i, size in enumerate(sizes) if size <= near), len(sizes) - 1)
+    while at > 0 and width(text, face, sizes[at - 1]) <= room:
+        at -= 1
+    while at < len(sizes) - 1 and width(text, face, sizes[at]) > room:
+        at += 1
+    return sizes[at]
 
 
 def named(name: str, rest: str, face: str, size: int, room: int, least: int = MIN_TEXT) -> tuple[str, int]:
@@ -146,13 +160,15 @@ def wrap(
     what is too long still ends in an ellipsis.
     """
     pieces = _pieces(text)
-    while True:
+
+    def fits(size: int) -> bool:
         broken = _broken(pieces, face, size, room)
-        if len(broken) <= lines and all(width(line, face, size) <= room for line in broken):
-            return _evened(pieces, face, size, room, len(broken)), size
-        if size <= least:
-            break
-        size = max(least, size - 4)
+        return len(broken) <= lines and all(width(line, face, size) <= room for line in broken)
+
+    sizes = [*range(size, least, -4), min(size, least)]
+    size = sizes[0] if fits(sizes[0]) else sizes[min(bisect(sizes, 0, key=fits), len(sizes) - 1)]
+    if fits(size):
+        return _evened(pieces, face, size, room, len(_broken(pieces, face, size, room))), size
     broken = _broken(_chopped(pieces, face, size, room), face, size, room)
     if len(broken) > lines:
         broken = [*broken[: lines - 1], cut(" ".join(broken[lines - 1 :]), face, size, room)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import pygame
 
@@ -32,25 +33,34 @@ from console.screen.workshop import RIGHT_ALIGNED, Workshop
 BULBS = 15
 _BULB_GAP = 128
 _SCALLOP = 96
+_STRIP = 90
+_CLOTH_W = 480  # a piece of curtain: a whole number of its stripes, twice in each half
 _OUT_ORDER = [i for pair in zip(range(8), range(14, 6, -1), strict=True) for i in pair][:BULBS]
 _DIM_EVERY_MS = 4000
 TITLE_ROOM = 640  # so that title, the rig's banner and the note never meet
 
 
-def backdrop(shop: Workshop, hue: Hue, burst: bool = False) -> Sprite:
-    """Wall with beams of light, or with a ``burst`` of rays; dark wings and the floor; covers the stage."""
-    return Sprite(shop.made(("backdrop", hue.name, burst), lambda: _wall(hue, burst)), 0, 0)
+def backdrop(shop: Workshop, hue: Hue, burst: bool = False) -> list[Sprite]:
+    """Wall with beams of light, or with a ``burst`` of rays; dark wings and the floor; covers the stage.
+
+    It comes in strips, each of which is made in a few ms.
+    """
+    return [
+        Sprite(shop.made(("wall", hue.name, burst, top), partial(_wall, hue, burst, top)), 0, top)
+        for top in range(0, SIZE[1], _STRIP)
+    ]
 
 
-def _wall(hue: Hue, burst: bool) -> pygame.Surface:
-    w, h = SIZE
-    wall = pygame.Surface(SIZE, 0, 32)
-    strip = h // 6  # drawn in strips, since a doubled stage at once would be 33 MB
-    for top in range(0, h, strip):
-        big = pygame.Surface((w * 2, strip * 2), 0, 32)
-        _paint_wall(big, hue, -top, burst)
-        wall.blit(pygame.transform.smoothscale(big, (w, strip)), (0, top))
-    return wall
+def _wall(hue: Hue, burst: bool, top: int) -> pygame.Surface:
+    """The strip of a wall that begins at ``top``: drawn up to the middle, since the rest is its mirror image."""
+    half = SIZE[0] // 2
+    big = pygame.Surface((half * 2, _STRIP * 2), 0, 32)
+    _paint_wall(big, hue, -top, burst)
+    left = pygame.transform.smoothscale(big, (half, _STRIP))
+    strip = pygame.Surface((SIZE[0], _STRIP), 0, 32)
+    strip.blit(left, (0, 0))
+    strip.blit(pygame.transform.flip(left, True, False), (half, 0))
+    return strip
 
 
 def _paint_wall(big: pygame.Surface, hue: Hue, dy: int, burst: bool) -> None:
@@ -68,16 +78,14 @@ def _paint_wall(big: pygame.Surface, hue: Hue, dy: int, burst: bool) -> None:
             shape(hue.light, [(w / 2, 456), *rays])
     else:
         shape(half, [(200, 0), (450, 0), (640, FLOOR), (40, FLOOR)])
-        shape(half, [(1470, 0), (1720, 0), (1880, FLOOR), (1280, FLOOR)])
         shape(hue.light, [(830, 0), (1090, 0), (1380, FLOOR), (540, FLOOR)])
-    for side in (0, 1):
-        for reach, colour in ((104, mix(hue.dark, hue.base, 0.5)), (48, hue.dark)):
-            curve = [(0.0, 0.0)]
-            for i in range(25):
-                y = h * i / 24
-                curve.append((reach - 34 * math.sin(math.pi * min(1.0, y / FLOOR)) + 26 * (i / 24), y))
-            curve.append((0.0, h))
-            shape(colour, [(w - x if side else x, y) for x, y in curve])
+    for reach, colour in ((104, mix(hue.dark, hue.base, 0.5)), (48, hue.dark)):
+        curve = [(0.0, 0.0)]
+        for i in range(25):
+            y = h * i / 24
+            curve.append((reach - 34 * math.sin(math.pi * min(1.0, y / FLOOR)) + 26 * (i / 24), y))
+        curve.append((0.0, h))
+        shape(colour, curve)
     shape(hue.dark, [(0, FLOOR), (w, FLOOR), (w, h), (0, h)])
     shape(mix(hue.dark, hue.base, 0.35), [(540, FLOOR), (1380, FLOOR), (1500, h), (420, h)])
     shape(mix(hue.light, hue.base, 0.5), [(0, FLOOR), (w, FLOOR), (w, FLOOR + 3), (0, FLOOR + 3)])
@@ -178,23 +186,34 @@ def curtain(shop: Workshop, share: float) -> list[Sprite]:
     if share <= 0:
         return []
     half = SIZE[0] // 2
-    cloth = shop.made("curtain", _cloth)
+    cloth, seam = shop.made("curtain", _cloth), shop.made("curtain's seam", _seam)
     reach = round(half * share)
-    return [Sprite(cloth, reach - half, 0), Sprite(cloth, SIZE[0] - reach, 0)]
+    found: list[Sprite] = []
+    for x in (reach - half, SIZE[0] - reach):
+        found += [Sprite(cloth, x + at, 0) for at in range(0, half, _CLOTH_W)]
+        found += [Sprite(seam, x, 0), Sprite(seam, x + half - 4, 0)]
+    return found
 
 
 def _cloth() -> pygame.Surface:
-    half, h = SIZE[0] // 2, SIZE[1]
-    cloth = pygame.Surface((half, h), 0, 32)
-    cloth.fill(VELVET)
+    w, h = _CLOTH_W, SIZE[1]
+    cloth = pygame.Surface((w, h), 0, 32)
     stripes = (VELVET, mix(VELVET, VELVET_DARK, 0.75), VELVET, VELVET_LIGHT)
-    for i, x in enumerate(range(0, half, 24)):
-        cloth.fill(stripes[i % 4], pygame.Rect(x, 0, 24, h))
-    cloth.fill(VELVET_DARK, pygame.Rect(0, 0, 4, h))
-    cloth.fill(VELVET_DARK, pygame.Rect(half - 4, 0, 4, h))
-    cloth.fill(mix(VELVET_DARK, VELVET, 0.8), pygame.Rect(0, RAIL - 96, half, h))
-    cloth.fill(GOLD, pygame.Rect(0, RAIL - 100, half, 6))
+    for i, x in enumerate(range(0, w, 24)):
+        cloth.fill(stripes[i % 4], pygame.Rect(x, 0, 24, 1))
+    done = 1
+    while done < h:  # its rows are all alike, and copying doubles them quickly
+        cloth.blit(cloth, (0, done), pygame.Rect(0, 0, w, min(done, h - done)))
+        done *= 2
+    cloth.fill(mix(VELVET_DARK, VELVET, 0.8), pygame.Rect(0, RAIL - 96, w, h))
+    cloth.fill(GOLD, pygame.Rect(0, RAIL - 100, w, 6))
     return cloth
+
+
+def _seam() -> pygame.Surface:
+    seam = pygame.Surface((4, RAIL - 100), 0, 32)
+    seam.fill(VELVET_DARK)
+    return seam
 
 
 def sign(shop: Workshop, w: int, h: int) -> pygame.Surface:

@@ -14,7 +14,7 @@ import pygame
 class Store:
     """A bounded cache of surfaces: ``get`` returns the same object as long as it is remembered."""
 
-    def __init__(self, limit: int = 22_000_000) -> None:
+    def __init__(self, limit: int = 32_000_000) -> None:
         self.limit = limit
         self.held = 0
         self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -35,4 +35,6 @@ class Store:
 
 
 def _bytes(surface: pygame.Surface) -> int:
+    if surface.get_parent() is not None:
+        return 0  # a window on the pixels of another surface has none of its own
     return surface.get_pitch() * surface.get_height()

@@ -44,7 +44,8 @@ class Workshop:
         align: float = LEFT_ALIGNED,
     ) -> Sprite:
         """A line whose capitals are centred on ``middle``; ``align`` 0, 0.5 or 1 says what ``x`` means."""
-        drawn = lettering.render(words, face, size, colour)
+        key = ("text", words, face, size, colour)
+        drawn = self.made(key, lambda: lettering.render(words, face, size, colour))
         return Sprite(drawn, round(x - drawn.get_width() * align), round(middle) - lettering.drop(face, size))
 
     def fitted(

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -85,3 +86,20 @@ def test_money_and_ranks_read_as_people_say_them() -> None:
     assert [ordinal(n) for n in (1, 2, 3, 4, 7, 11, 12, 13, 21, 112)] == (
         ["1st", "2nd", "3rd", "4th", "7th", "11th", "12th", "13th", "21st", "112th"]
     )
+
+
+@pytest.mark.parametrize("text", ["kr 12,345.67", "$1,234", "Wolfgang Amadeus", "ÄÖ"])
+@pytest.mark.parametrize("room", [90, 200, 404, 900])
+def test_the_size_that_is_found_is_the_first_that_fits_and_few_fonts_are_opened(text: str, room: int) -> None:
+    sizes = [*range(176, 40, -2), 40]
+    wanted = next((s for s in sizes if lettering.width(text, SHOW, s) <= room), 40)
+    lettering.width.cache_clear()
+    lettering.font.cache_clear()
+    found, size = lettering.amount(text, SHOW, 176, room)
+    opened = lettering.font.cache_info().misses
+    if found == text and size >= 40:
+        assert size == wanted
+    assert opened <= 16
+    lettering.font.cache_clear()
+    assert lettering.wrap(f"{text} {text}", SHOW, 150, room, 2, 40)[1] <= 150
+    assert lettering.font.cache_info().misses <= 9

@@ -158,6 +158,15 @@ def test_the_store_lets_go_of_what_was_not_asked_for_longest() -> None:
     assert store.held <= 1200
 
 
+def test_a_window_on_another_surface_weighs_nothing_in_the_store() -> None:
+    store, whole = Store(limit=3 * 400), pygame.Surface((10, 10), pygame.SRCALPHA)
+    store.get("whole", lambda: whole)
+    for height in range(1, 11):
+        store.get(("part", height), lambda height=height: whole.subsurface((0, 0, 10, height)))
+    assert store.held == 400
+    assert store.get("whole", lambda: pygame.Surface((1, 1))) is whole
+
+
 def test_frames_go_out_only_while_watched_changed_and_at_most_ten_a_second() -> None:
     watcher, stage = Watcher(), pygame.Surface(theme.SIZE, 0, 32)
     watcher.changed()

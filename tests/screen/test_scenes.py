@@ -184,7 +184,7 @@ def test_an_unknown_scene_of_a_newer_console_shows_its_title(shop: Workshop) -> 
     memory.tell({"type": "hello"}, 0)
     view = {"scene": "roulette", "title": "Roulette", "note": "", "board": {}}
     memory.tell({"type": "state", "rev": 1, "cue": None, "view": view, "podiums": []}, 0)
-    assert len(frame(shop, memory.at(5))) > len([stage.backdrop(shop, theme.PETROL), stage.valance(shop)])
+    assert len(frame(shop, memory.at(5))) > len([*stage.backdrop(shop, theme.PETROL), stage.valance(shop)])
 
 
 class Badges(Workshop):

@@ -23,7 +23,7 @@ _NAMES = {"car": "Car", "prize": "Prize", "piggy-bank": "Piggy bank"}
 def any_number(shop: Workshop, moment: Moment) -> list[Sprite]:
     """Three rows of tiles, and below them the digits that are left."""
     board = moment.board
-    found = [stage.backdrop(shop, PETROL)]
+    found = stage.backdrop(shop, PETROL)
     for i, row in enumerate(board["rows"]):
         found += _row(shop, moment, row, ROW_Y + i * ROW_STEP)
     return found + _digits(shop, board)

@@ -22,7 +22,7 @@ def pricing(shop: Workshop, moment: Moment) -> list[Sprite]:
     board = moment.board
     item, old = board.get("item"), moment.old_board.get("item")
     fresh = bool(item) and item != old and moment.view.cue_name in ("item", "round-opens")
-    found = [stage.backdrop(shop, PETROL)]
+    found = stage.backdrop(shop, PETROL)
     if item:
         share = motion.progress(moment.view.ms, 0, motion.PLATE_MS, moment.reduced) if fresh else 1.0
         slide = motion.between(-560, 0, motion.ease_out(share))

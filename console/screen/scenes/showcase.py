@@ -22,7 +22,7 @@ TAG_Y = 722
 
 def showcase(shop: Workshop, moment: Moment) -> list[Sprite]:
     """One half of the stage for each contestant: the set above, podium and total below."""
-    found = [stage.backdrop(shop, PETROL)]
+    found = stage.backdrop(shop, PETROL)
     seats = [int(s) for s in moment.board.get("contestants") or ()]
     for i, seat in enumerate(seats[:2]):
         found += _half(shop, moment, seat, LEFT + i * (HALF_W + GAP), i)

@@ -25,7 +25,7 @@ _SHUT_MS = 400
 def squeeze_play(shop: Workshop, moment: Moment) -> list[Sprite]:
     """The item and its tag above, the contestant and the five tiles below."""
     board = moment.board
-    found = [stage.backdrop(shop, PETROL)]
+    found = stage.backdrop(shop, PETROL)
     item = board.get("item")
     if item:
         found.append(standing(shop, item, PICTURE, PICTURE_X, PICTURE_FOOT))

@@ -31,7 +31,7 @@ def totals(shop: Workshop, moment: Moment) -> list[Sprite]:
     gap = 22 if count > 5 else 32
     w = min(320, (RIGHT - LEFT - (count - 1) * gap) // count)
     start = (LEFT + RIGHT - count * w - (count - 1) * gap) // 2
-    found = [stage.backdrop(shop, VELVET_HUE)]
+    found = stage.backdrop(shop, VELVET_HUE)
     for i, one in enumerate(seats):
         full = LOWEST + (HIGHEST - LOWEST) * max(0, int(one["cash"])) / most
         tall = round(LOWEST + (full - LOWEST) * share)

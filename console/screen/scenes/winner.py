@@ -22,7 +22,7 @@ def winner(shop: Workshop, moment: Moment) -> list[Sprite]:
     winners = [int(s) for s in board.get("winners") or ()]
     totals = {int(k): int(v) for k, v in (board.get("totals") or {}).items()}
     named = {int(p["seat"]): p for p in moment.podiums.now or () if p.get("here", True)}
-    found = [stage.backdrop(shop, VELVET_HUE, burst=True)]
+    found = stage.backdrop(shop, VELVET_HUE, burst=True)
     drop = 1.0
     if moment.view.cue_name == "winner":
         drop = motion.overshoot(motion.progress(moment.view.ms, 0, motion.TAG_MS, moment.reduced))

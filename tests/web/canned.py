@@ -143,7 +143,7 @@ RESUME = LOBBY | {
         "show": "Price Is Right",
         "seats": ["Mara", "Jonas", "Ines"],
         "answers": 14,
-        "saved": "2026-11-30 20:15",
+        "saved": "2026-11-30T20:15+00:00",
         "damage": "the last 3 answers could not be read; what came before them is sound",
         "over": False,
     },

@@ -18,6 +18,14 @@ def test_the_bench_says_that_it_is_simulated_and_shows_the_pin(bench: Stage) -> 
     assert bench.page.get_by_role("link", name="Open the host's page").get_attribute("href") == "/host"
 
 
+@pytest.mark.parametrize("width", [1280, 1400, 1920])
+def test_no_control_sticks_out_of_its_seat(bench: Stage, width: int) -> None:
+    bench.page.set_viewport_size({"width": width, "height": 950})
+    sticking = "rows => rows.map(row => row.scrollWidth - row.clientWidth).filter(over => over > 0)"
+    expect(bench.page.locator(".controls").first).to_be_visible()
+    assert bench.page.locator(".controls").evaluate_all(sticking) == []
+
+
 def test_a_matrix_shows_its_dots(bench: Stage) -> None:
     matrix = bench.page.get_by_label("Matrix of seat 2")
     expect(matrix).to_have_attribute("data-rows", " ".join(canned.LOCK))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import datetime
 
 import pytest
 from playwright.sync_api import expect
@@ -128,6 +129,8 @@ def test_the_end_and_a_new_show_ask_twice(host: Stage) -> None:
     host.go("resume")
     page = host.page
     expect(page.get_by_role("alert")).to_contain_text("the last 3 answers could not be read")
+    begun = datetime.fromisoformat(canned.RESUME["resume"]["saved"]).astimezone()
+    expect(page.get_by_text(begun.strftime("%Y-%m-%d %H:%M"), exact=True)).to_be_visible()
     page.get_by_role("button", name="Start a new show instead").tap()
     assert host.sent("new") == []
     page.get_by_role("button", name="Yes, leave that show").tap()

@@ -2,7 +2,7 @@
 
 import { badge } from "./badge.js";
 import { h } from "./dom.js";
-import { money, words } from "./format.js";
+import { money, when, words } from "./format.js";
 
 const LEAST = 2; // people that a show needs
 
@@ -18,7 +18,7 @@ export function resumeCard(page) {
       { class: "facts" },
       h("div", null, h("dt", null, "Show"), h("dd", null, words(resume.show))),
       h("div", null, h("dt", null, "Seats"), h("dd", null, resume.seats.join(", "))),
-      h("div", null, h("dt", null, "Saved"), h("dd", null, resume.saved)),
+      h("div", null, h("dt", null, "Begun"), h("dd", null, when(resume.saved))),
       h("div", null, h("dt", null, "Answers"), h("dd", null, String(resume.answers))),
       resume.over && h("div", null, h("dt", null, "State"), h("dd", null, "Played to its end")),
     ),

@@ -37,7 +37,7 @@ pictures:  ## take the README's pictures anew, with Chromium
 	@.ci/setup dev browser
 	.venv/bin/python -m tests.e2e.pictures docs/pictures
 
-clean:  ## remove what can be made again; saved shows (var/) and the guest's kernel in the user's cache stay
+clean:  ## remove what can be made again; saved shows and the guest's kernel are kept elsewhere and stay
 	rm -rf .venv .venv-second .mypy_cache .ruff_cache .pytest_cache .hypothesis .cache build dist *.egg-info
 	find console hardware wiring tests -name __pycache__ -type d -exec rm -rf {} +
 

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 import heapq
+import os
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 
 import pygame
 
 from console.screen import cues, synth
 
-RETRY_MS = 30_000  # a card that is plugged in later; each attempt makes ALSA write some lines of its own
+RETRY_MS = 30_000  # a card that is plugged in later
 CHANNELS = 16
 
 
 class SoundMissingError(Exception):
     """No sound card; the message says what was tried and what to do."""
+
+
+@contextmanager
+def hushed() -> Iterator[None]:
+    """Standard error is nobody's for a moment: ALSA writes eight lines of its own there for each card that it does not find."""
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    os.close(nowhere)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 class Player:
@@ -31,7 +47,8 @@ class Player:
     def open(self) -> None:
         """Open the sound card; raises :class:`SoundMissingError`."""
         try:
-            pygame.mixer.init(synth.RATE, -16, 1, 512)
+            with hushed():
+                pygame.mixer.init(synth.RATE, -16, 1, 512)
         except pygame.error as error:
             raise SoundMissingError(
                 f"No sound card ({error}): the show goes on silently. Connect a speaker, or start the screen with --mute."

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from console.screen import cues, synth
-from console.screen.sound import Player, SoundMissingError
+from console.screen.sound import Player, SoundMissingError, hushed
 
 CONTRACT = Path(__file__).parents[2] / "docs" / "stream.md"
 
@@ -112,3 +112,17 @@ def test_a_missing_sound_card_is_named_and_says_what_to_do(monkeypatch: pytest.M
         player.open()
     player.cue({"name": "win"}, 0)
     assert player.tick(10) == [], "and the game goes on"
+
+
+def test_a_card_that_is_not_there_fills_no_terminal(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
+    monkeypatch.setenv("ALSA_CONFIG_PATH", "/dev/null")  # a machine where ALSA finds nothing
+    with pytest.raises(SoundMissingError):
+        Player().open()
+    with pytest.raises(OSError, match="as before"), hushed():
+        os.write(2, b"noise")
+        raise OSError("as before")
+    os.write(2, b"heard")
+    assert capfd.readouterr().err == "heard"

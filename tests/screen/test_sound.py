@@ -121,8 +121,7 @@ def test_a_card_that_is_not_there_fills_no_terminal(
     monkeypatch.setenv("ALSA_CONFIG_PATH", "/dev/null")  # a machine where ALSA finds nothing
     with pytest.raises(SoundMissingError):
         Player().open()
-    with pytest.raises(OSError, match="as before"), hushed():
+    with hushed():
         os.write(2, b"noise")
-        raise OSError("as before")
     os.write(2, b"heard")
     assert capfd.readouterr().err == "heard"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from io import BytesIO
 
 import pygame
+from PIL import Image
 
 SIZE = (960, 540)
 EVERY_MS = 100
+QUALITY = 85
 
 
 class Watcher:
@@ -32,6 +34,9 @@ class Watcher:
         if not (self.on and self._stale) or now - self._last < EVERY_MS:
             return None
         self._stale, self._last = False, now
+        small = pygame.transform.smoothscale(stage, SIZE)
+        # Not pygame.image.save: writing a JPEG to a file object it keeps those bytes for ever, 100 kB a picture.
+        picture = Image.frombuffer("RGB", SIZE, pygame.image.tobytes(small, "RGB"), "raw", "RGB", 0, 1)
         out = BytesIO()
-        pygame.image.save(pygame.transform.smoothscale(stage, SIZE), out, "stage.jpg")
+        picture.save(out, "JPEG", quality=QUALITY)
         return out.getvalue()

@@ -27,7 +27,7 @@ from console.rules.conversation import Refused
 from console.rules.game import Game, SetupError
 from console.rules.games import GAMES
 from console.rules.pack import Pack
-from console.rules.session import Play
+from console.rules.session import Play, Session
 from console.screen_process import ScreenProcess
 from console.show.batch import Offer, renamed
 from console.show.cast import Cast, Place
@@ -157,11 +157,11 @@ def offer_of(
         name: value for name, value in options.items() if name in {option.name for option in game.options}
     }
     try:
-        game.begin(names, rules, played)
-    except SetupError as reason:
+        over = Session(lambda: game.begin(names, rules, played, ()), rows=rows).over
+    except (SetupError, Refused) as reason:
         return None, _both(damage, f"The saved show can't go on: {reason}")
     offer = Offer(
-        names, places, options, lambda: game.begin(names, rules, played), rows, saved.header.started, said, saved.finished
+        names, places, options, lambda: game.begin(names, rules, played), rows, saved.header.started, said, over
     )  # fmt: skip
     return offer, None
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+import random
 
 from console import packs
+from console.chance import chance
 from console.journal import Header, Saved
 from console.rules.games import GAMES
+from console.rules.session import Session
 from console.run import offer_of
 
 GAME, PACK = GAMES["price-is-right"], packs.load("default")
@@ -36,7 +39,25 @@ def test_a_finished_show_is_offered_only_where_it_may_not_have_been_finished() -
     assert offer_of(over, GAME, PACK, None) == (None, None)
     offer, _ = offer_of(over, GAME, PACK, "a page is torn.")
     assert offer is not None
-    assert offer.over
+
+
+def test_a_show_that_was_stopped_after_its_winner_is_said_to_be_over() -> None:
+    """It can still be looked at, corrected or taken back."""
+    session = Session(lambda: GAME.begin(["Ann", "Bo"], {}, PACK, ()), chance(random.Random(1)))
+    begun, _ = offer_of(dataclasses.replace(saved(), rows=list(session.rows)), GAME, PACK, None)
+    session.interrupt("end")
+    ended, _ = offer_of(dataclasses.replace(saved(), rows=list(session.rows)), GAME, PACK, None)
+    assert begun is not None
+    assert ended is not None
+    assert (begun.over, ended.over) == (False, True)
+
+
+def test_rows_that_do_not_fit_are_said_at_the_start() -> None:
+    rows = [{"kind": "answer", "ask": 99, "to": "seat:1", "value": 5}]
+    offer, trouble = offer_of(dataclasses.replace(saved(), rows=rows), GAME, PACK, None)
+    assert offer is None
+    assert trouble is not None
+    assert "entry 1 of the journal does not fit" in trouble
 
 
 def test_damage_of_a_journal_without_a_show_is_said() -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
-from functools import cache, lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache, partial
 from pathlib import Path
 
 import pygame
@@ -26,6 +27,8 @@ _FILES = {
 _CAP = {SHOW: 0.67, LABEL: 0.70, NAME: 0.70, HEAVY: 0.71}  # cap height in em, measured on the letter H
 _NOWHERE = "\ue000"  # private use: no font of ours has it, so this draws the "missing" box
 ELLIPSIS = "…"
+_RULER = 100  # the size at which text is measured to guess what other sizes fit
+Wide = Callable[[str], float]
 
 
 @lru_cache(maxsize=48)
@@ -100,11 +103,13 @@ def cut(text: str, face: str, size: int, room: int) -> str:
     """The text, shortened with an ellipsis if it is wider than ``room``."""
     if width(text, face, size) <= room:
         return text
-    for end in range(len(text) - 1, 0, -1):
-        short = text[:end].rstrip() + ELLIPSIS
-        if width(short, face, size) <= room:
-            return short
-    return ELLIPSIS
+    end = _most(len(text) - 1, lambda n: width(text[:n].rstrip() + ELLIPSIS, face, size) <= room)
+    return text[:end].rstrip() + ELLIPSIS
+
+
+def _most(limit: int, fits: Callable[[int], bool]) -> int:
+    """The largest number up to ``limit`` that fits, where with any number all smaller ones do; 0 if none does."""
+    return bisect(range(1, limit + 1), 0, key=lambda n: not fits(n))
 
 
 def fit(text: str, face: str, size: int, room: int, least: int = MIN_TEXT) -> tuple[str, int]:
@@ -126,18 +131,17 @@ def amount(text: str, face: str, size: int, room: int, least: int = 40) -> tuple
 
 
 def _largest(text: str, face: str, sizes: list[int], room: int) -> int:
-    """The first of falling sizes at which a text fits, or the last one.
-
-    A font must be opened for each size that is tried, so the search begins at what the first one's width suggests.
-    """
-    first = width(text, face, sizes[0])
-    if first <= room:
-        return sizes[0]
-    near = sizes[0] * room / first
+    """The first of falling sizes at which a text fits, or the last one."""
+    near = room / max(1, width(text, face, _RULER)) * _RULER
     at = next((i for i, size in enumerate(sizes) if size <= near), len(sizes) - 1)
-    while at > 0 and width(text, face, sizes[at - 1]) <= room:
+    return _from(at, sizes, lambda size: width(text, face, size) <= room)
+
+
+def _from(at: int, sizes: list[int], fits: Callable[[int], bool]) -> int:
+    """The first of falling sizes that fits, or the last one, looked for from a guess: to try one, its font is opened."""
+    while at > 0 and fits(sizes[at - 1]):
         at -= 1
-    while at < len(sizes) - 1 and width(text, face, sizes[at]) > room:
+    while at < len(sizes) - 1 and not fits(sizes[at]):
         at += 1
     return sizes[at]
 
@@ -161,15 +165,18 @@ def wrap(
     """
     pieces = _pieces(text)
 
-    def fits(size: int) -> bool:
-        broken = _broken(pieces, face, size, room)
-        return len(broken) <= lines and all(width(line, face, size) <= room for line in broken)
+    def fits(size: int, wide: Wide | None = None) -> bool:
+        wide = wide or _wide(face, size)
+        broken = _broken(pieces, wide, room)
+        return len(broken) <= lines and all(wide(line) <= room for line in broken)
 
     sizes = [*range(size, least, -4), min(size, least)]
-    size = sizes[0] if fits(sizes[0]) else sizes[min(bisect(sizes, 0, key=fits), len(sizes) - 1)]
+    near = (i for i, size in enumerate(sizes) if fits(size, _about(face, size)))
+    size = _from(next(near, len(sizes) - 1), sizes, fits)
+    wide = _wide(face, size)
     if fits(size):
-        return _evened(pieces, face, size, room, len(_broken(pieces, face, size, room))), size
-    broken = _broken(_chopped(pieces, face, size, room), face, size, room)
+        return _evened(pieces, wide, room, len(_broken(pieces, wide, room))), size
+    broken = _broken(_chopped(pieces, wide, room), wide, room)
     if len(broken) > lines:
         broken = [*broken[: lines - 1], cut(" ".join(broken[lines - 1 :]), face, size, room)]
     return broken, size
@@ -184,38 +191,49 @@ def _pieces(text: str) -> list[str]:
     return pieces or [""]
 
 
-def _chopped(pieces: list[str], face: str, size: int, room: int) -> list[str]:
+def _wide(face: str, size: int) -> Wide:
+    return lambda text: width(text, face, size)
+
+
+def _about(face: str, size: int) -> Wide:
+    """Much the same without a font of that size."""
+    return lambda text: width(text, face, _RULER) * size / _RULER
+
+
+def _chopped(pieces: list[str], wide: Wide, room: int) -> list[str]:
     done: list[str] = []
     for piece in pieces:
         rest = piece
-        while width(rest.strip(), face, size) > room:
-            end = next(
-                n for n in range(len(rest) - 1, 0, -1) if width(rest[:n].strip() + "-", face, size) <= room
-            )
+        while len(rest) > 1 and wide(rest.strip()) > room:
+            end = max(1, _most(len(rest) - 1, partial(_hyphened_fits, rest, wide, room)))
             done.append(rest[:end] + "-")
             rest = rest[end:]
         done.append(rest)
     return done
 
 
-def _broken(pieces: list[str], face: str, size: int, room: int) -> list[str]:
+def _hyphened_fits(text: str, wide: Wide, room: int, count: int) -> bool:
+    return wide(text[:count].strip() + "-") <= room
+
+
+def _broken(pieces: list[str], wide: Wide, room: int) -> list[str]:
     lines = [pieces[0].strip()]
     for piece in pieces[1:]:
-        if width(lines[-1] + piece, face, size) <= room:
+        if wide(lines[-1] + piece) <= room:
             lines[-1] += piece
         else:
             lines.append(piece.strip())
     return lines
 
 
-def _evened(pieces: list[str], face: str, size: int, room: int, count: int) -> list[str]:
+def _evened(pieces: list[str], wide: Wide, room: int, count: int) -> list[str]:
     """The same number of lines in the narrowest column that keeps it, so no word stands alone by accident."""
     low, high = 1, room
     while low < high:
         middle = (low + high) // 2
-        tried = _broken(pieces, face, size, middle)
-        if len(tried) <= count and all(width(line, face, size) <= middle for line in tried):
+        tried = _broken(pieces, wide, middle)
+        if len(tried) <= count and all(wide(line) <= middle for line in tried):
             high = middle
         else:
             low = middle + 1
-    return _broken(pieces, face, size, high)
+    return _broken(pieces, wide, high)

@@ -22,7 +22,7 @@ import pygame
 from console.screen import client, display
 from console.screen.canvas import Sprite
 from console.screen.faults import Faults
-from console.screen.frame import frame, warm
+from console.screen.frame import frame
 from console.screen.gallery import Gallery
 from console.screen.glass import Glass
 from console.screen.moment import Json, Memory, Moment
@@ -30,6 +30,7 @@ from console.screen.sound import RETRY_MS as SOUND_RETRY_MS
 from console.screen.sound import Player, SoundMissingError
 from console.screen.stage import curtain, footlights, valance
 from console.screen.watch import Watcher
+from console.screen.wings import Wings
 from console.screen.workshop import Workshop
 
 log = logging.getLogger("screen")
@@ -39,6 +40,8 @@ NO_DISPLAY = 3
 GRACE_MS = 1_000  # a broken stream is often back at once; until then the last picture stands
 QUIET_MS = 9_000  # after this nothing moves by itself, but for a bulb of the lobby
 QUIET_EVERY_MS = 100
+# Shares of a frame's time after which nothing more is made: before it is drawn, and then until the next one.
+FIRST_SHARE, WORK_SHARE = 0.25, 0.65
 _FEEDBACK = ("locked", "tick")
 
 
@@ -55,13 +58,17 @@ class Screen:
     ) -> None:
         self.shop, self.glass, self.player, self.faults, self.send = shop, glass, player, faults, send
         self.memory, self.watcher = Memory(), Watcher()
+        self.wings = Wings(shop, self.memory)
         self._lost_at: int | None = None
         self._fresh = True
         self._drawn_at = 0
         self._sound_at = 0
 
     def take(self, message: Json, now: int) -> None:
-        """One message of the stream, or word that it broke."""
+        """One message of the stream, or word that it broke; it has its effect when it is its turn in a step."""
+        self.wings.add(message, now)
+
+    def _act(self, message: Json, now: int) -> None:
         self._fresh = True
         if message is client.DOWN:
             self._lost_at = now
@@ -88,8 +95,13 @@ class Screen:
         """Something outside the stream changed: draw at the next step."""
         self._fresh = True
 
-    def step(self, now: int) -> list[pygame.Rect]:
-        """Draw and sound what is due at ``now`` (ms); gives the changed rectangles of the window."""
+    def step(self, now: int, enough: Callable[[], bool] = lambda: False) -> list[pygame.Rect]:
+        """Draw and sound what is due at ``now`` (ms); gives the changed rectangles of the window.
+
+        When it is ``enough`` before what a message brings on is made, the message waits for a later step.
+        """
+        while (message := self.wings.next(now, enough)) is not None:
+            self._act(message, now)
         if self._lost_at is not None and now - self._lost_at >= GRACE_MS:
             self.memory.lost()
             self._lost_at = None
@@ -105,6 +117,10 @@ class Screen:
         if (picture := self.watcher.frame(self.glass.canvas.surface, now)) is not None:
             self.send(picture)
         return dirty
+
+    def prepare(self, now: int, enough: Callable[[], bool]) -> None:
+        """Use the time between frames, until it is ``enough``, for what will be shown next."""
+        self.wings.prepare(now, enough)
 
     def _frame(self, moment: Moment) -> list[Sprite]:
         try:
@@ -210,11 +226,12 @@ def _no_display_yet(faults: Faults, text: str) -> None:
 
 def _run(screen: Screen, stream: client.Stream, gallery: Gallery, stop: threading.Event, fps: int) -> None:
     clock = pygame.time.Clock()
+    sys.setswitchinterval(0.001)  # so long may another thread keep a frame waiting
     began = time.monotonic_ns()
     pygame.display.update(screen.step(0))
-    warm(screen.shop)
     while not stop.is_set():
-        now = (time.monotonic_ns() - began) // 1_000_000
+        frame_began = time.monotonic_ns()
+        now = (frame_began - began) // 1_000_000
         if not _events(screen):
             return
         while not stream.inbox.empty():
@@ -226,9 +243,15 @@ def _run(screen: Screen, stream: client.Stream, gallery: Gallery, stop: threadin
         if gallery.arrived.is_set():
             gallery.arrived.clear()
             screen.refresh()
-        if dirty := screen.step(now):
+        if dirty := screen.step(now, _past(frame_began, FIRST_SHARE / fps)):
             pygame.display.update(dirty)
+        screen.prepare(now, _past(frame_began, WORK_SHARE / fps))
         clock.tick(fps)
+
+
+def _past(began: int, seconds: float) -> Callable[[], bool]:
+    end = began + round(seconds * 1e9)
+    return lambda: time.monotonic_ns() >= end
 
 
 def _events(screen: Screen) -> bool:

@@ -47,7 +47,8 @@ def frame(shop: Workshop, moment: Moment) -> list[Sprite]:
 
 
 def warm(shop: Workshop) -> None:
-    """Make what most scenes need and what takes longest, while there is nothing to show yet."""
+    """Make what most scenes need and what takes longest, while there is time for it."""
+    stage.curtain(shop, 1.0)
     stage.backdrop(shop, PETROL)
 
 

@@ -1,8 +1,10 @@
-"""Pictures of items, fetched once from the console that the screen is connected to."""
+"""Pictures of items, fetched from the console that the screen is connected to, and cut out before anybody sees them."""
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
 import queue
 import threading
 import urllib.error
@@ -13,12 +15,12 @@ from collections.abc import Callable
 
 import pygame
 
-from console.screen.picture import PENDING, load
+from console.screen.picture import PENDING, die_cut, load
 
 log = logging.getLogger(__name__)
 
 LARGEST_BYTES = 4_000_000
-KEEP = 24
+KEEP = 12
 _TIMEOUT_S = 5.0
 # A console on this machine or in this house is never behind a proxy.
 _direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -40,49 +42,52 @@ def http_get(url: str) -> bytes:
 
 
 class Gallery:
-    """``gallery(name)`` gives a picture, ``PENDING`` while it is on its way, None when it can't be had."""
+    """``gallery(name, side)`` gives a cut-out, ``PENDING`` while it is on its way, None when it can't be had."""
 
     def __init__(self, stream_url: str, get: Callable[[str], bytes] = http_get) -> None:
         self._base = origin(stream_url) + "/pictures/"
         self._get = get
         self._lock = threading.Lock()
-        self._had: OrderedDict[str, pygame.Surface | None] = OrderedDict()
-        self._asked: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._had: OrderedDict[tuple[str, int], pygame.Surface | None] = OrderedDict()
+        self._asked: queue.SimpleQueue[tuple[str, int]] = queue.SimpleQueue()
         self.arrived = threading.Event()
 
     def start(self) -> None:
         """Fetch on a thread of its own from now on."""
         threading.Thread(target=self._run, name="pictures", daemon=True).start()
 
-    def __call__(self, name: str) -> pygame.Surface | None:
-        """The picture of that name, as far as it is there; asks for it the first time."""
+    def __call__(self, name: str, side: int) -> pygame.Surface | None:
+        """The cut-out of that picture and size, as far as it is there; asks for it the first time."""
+        wanted = (name, side)
         with self._lock:
-            if name in self._had:
-                self._had.move_to_end(name)
-                return self._had[name]
-            self._had[name] = PENDING
+            if wanted in self._had:
+                self._had.move_to_end(wanted)
+                return self._had[wanted]
+            self._had[wanted] = PENDING
             while len(self._had) > KEEP:
                 self._had.popitem(last=False)
-        self._asked.put(name)
+        self._asked.put(wanted)
         return PENDING
 
     def retry(self) -> None:
         """Forget what could not be had: there is a new connection, perhaps another console."""
         with self._lock:
-            for name in [n for n, picture in self._had.items() if picture is None]:
-                del self._had[name]
+            for wanted in [w for w, picture in self._had.items() if picture is None]:
+                del self._had[wanted]
 
     def _run(self) -> None:
+        with contextlib.suppress(OSError, AttributeError):  # frames first, also where there is only one core
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
         while True:
-            self.fetch(self._asked.get())
+            self.fetch(*self._asked.get())
 
-    def fetch(self, name: str) -> None:
-        """Fetch one picture now, and keep it or the fact that it is not to be had."""
+    def fetch(self, name: str, side: int) -> None:
+        """Fetch one picture now and cut it out; keep it, or the fact that it is not to be had."""
         picture: pygame.Surface | None = None
         try:
-            picture = load(self._get(self._base + urllib.parse.quote(name, safe="")), name)
-        except (OSError, pygame.error) as error:
+            picture = die_cut(load(self._get(self._base + urllib.parse.quote(name, safe="")), name), side)
+        except (OSError, ValueError, MemoryError, pygame.error) as error:
             log.warning("picture %s: %s; its name is shown instead", name, error)
         with self._lock:
-            self._had[name] = picture
+            self._had[name, side] = picture
         self.arrived.set()

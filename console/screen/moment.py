@@ -5,7 +5,8 @@ A moment is all that a scene may look at.  A frame is a function of it, so a tes
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import copy
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -119,6 +120,15 @@ class Memory:
         elif kind == "state" and int(message["rev"]) >= self._rev:
             return self._state(message, at)
         return None
+
+    def foreseen(self, messages: Iterable[Json], at: int) -> Moment:
+        """The moment that there would be if these were told at ``at``; nothing of them is remembered."""
+        twin = copy.copy(self)
+        twin._view, twin._podiums, twin._timer = map(copy.copy, (self._view, self._podiums, self._timer))
+        twin._matrices = dict(self._matrices)
+        for message in messages:
+            twin.tell(message, at)
+        return twin.at(at)
 
     def lost(self) -> None:
         """The stream broke: nothing that is on the stage is sure any more."""

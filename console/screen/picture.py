@@ -98,14 +98,11 @@ def own(name: str) -> pygame.Surface:
 def standing(shop: Workshop, item: Json, side: int, cx: float, foot: float) -> Sprite:
     """An item's cut-out, ``side`` px at most, standing on the line ``foot`` about ``cx``."""
     file, name = str(item.get("picture") or ""), str(item.get("name") or "")
-    source = shop.pictures(file) if file else None
+    made = shop.pictures(file, side) if file else None
     if not file and item.get("kind") == "piggy-bank":
-        file, source = "own piggy-bank", own("piggy-bank.webp")
-    if source is PENDING:
+        made = shop.made(("own piggy-bank", side), lambda: die_cut(own("piggy-bank.webp"), side))
+    if made is PENDING:
         return Sprite(PENDING, round(cx), round(foot - side))
-    if source is None:
+    if made is None:
         made = shop.made(("placeholder", name, side), lambda: placeholder(shop, name, side))
-    else:
-        raw = source
-        made = shop.made(("die-cut", file, side), lambda: die_cut(raw, side))
     return Sprite(made, round(cx - side / 2), round(foot - side))

@@ -19,6 +19,9 @@ class Store:
         self.held = 0
         self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._made
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface under ``key``, made now if it is not there."""
         found = self._made.get(key)

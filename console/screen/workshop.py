@@ -13,15 +13,15 @@ from console.screen.store import Store
 from console.screen.theme import CREAM, GOLD, INK, VELVET, Colour, seat_colour
 
 LEFT_ALIGNED, CENTRED, RIGHT_ALIGNED = 0.0, 0.5, 1.0
-PictureOf = Callable[[str], pygame.Surface | None]
+PictureOf = Callable[[str, int], pygame.Surface | None]
 
 
-def _no_picture(_name: str) -> pygame.Surface | None:
+def _no_picture(_name: str, _side: int) -> pygame.Surface | None:
     return None
 
 
 class Workshop:
-    """Surfaces made on demand and kept; ``pictures`` gives an item's raw picture once it is there."""
+    """Surfaces made on demand and kept; ``pictures`` gives an item's cut-out of a size once it is there."""
 
     def __init__(self, pictures: PictureOf = _no_picture, store: Store | None = None) -> None:
         self.store = store or Store()
@@ -30,6 +30,9 @@ class Workshop:
     def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface under ``key``, made now if needed."""
         return self.store.get(key, make)
+
+    def measures(self, *what: Hashable) -> None:
+        """Text is about to be measured, which may take some ms the first time; here work can be broken off."""
 
     # -- text --------------------------------------------------------------------------------------------------
 
@@ -61,6 +64,7 @@ class Workshop:
         least: int = 52,
     ) -> Sprite:
         """Like ``text``, shrunk to ``room`` pixels, and cut with an ellipsis when ``least`` is still too big."""
+        self.measures(words, face, size, room, least)
         shown, fits = lettering.fit(words, face, size, int(room), least)
         return self.text(shown, face, fits, colour, x, middle, align)
 
@@ -79,6 +83,7 @@ class Workshop:
         leading: float = 0.92,
     ) -> list[Sprite]:
         """Up to ``lines`` lines about ``middle``, as large as fits up to ``size``."""
+        self.measures(words, face, size, room, lines, least)
         broken, fits = lettering.wrap(words, face, size, int(room), lines, least)
         first = middle - (len(broken) - 1) * fits * leading / 2
         return [
@@ -97,6 +102,7 @@ class Workshop:
         align: float = CENTRED,
     ) -> Sprite:
         """Money in its room; it may shrink but is never cut."""
+        self.measures("amount", words, size, room)
         shown, fits = lettering.amount(words, SHOW, size, int(room))
         return self.text(shown, SHOW, fits, colour, x, middle, align)
 
@@ -104,9 +110,11 @@ class Workshop:
         self, words: str, size: int, colour: Colour, x: float, middle: float, room: float
     ) -> list[Sprite]:
         """An item's name on two lines, or on three where that makes it clearly larger."""
-        _, two = lettering.wrap(words, SHOW, size, int(room), 2, 64)
+        self.measures(words, SHOW, size, room, 2, 64)
+        shown, two = lettering.wrap(words, SHOW, size, int(room), 2, 64)
+        fits_two = lettering.ELLIPSIS not in "".join(shown)
+        self.measures(words, SHOW, min(size, 104), room, 3, 64)
         _, three = lettering.wrap(words, SHOW, min(size, 104), int(room), 3, 64)
-        fits_two = lettering.ELLIPSIS not in "".join(lettering.wrap(words, SHOW, size, int(room), 2, 64)[0])
         lines = 2 if fits_two and two * 1.15 >= three else 3
         return self.block(words, SHOW, size if lines == 2 else 104, colour, x, middle, room, 0.0, lines, 64)
 

@@ -16,7 +16,7 @@ import pygame
 from console.screen import frame as frames
 from console.screen.canvas import Sprite, paint
 from console.screen.moment import Memory, Moment
-from console.screen.picture import load
+from console.screen.picture import die_cut, load
 from console.screen.workshop import Workshop
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -53,13 +53,14 @@ class Folder:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._had: dict[str, pygame.Surface | None] = {}
+        self._had: dict[tuple[str, int], pygame.Surface | None] = {}
 
-    def __call__(self, name: str) -> pygame.Surface | None:
-        if name not in self._had:
+    def __call__(self, name: str, side: int) -> pygame.Surface | None:
+        if (name, side) not in self._had:
             path = self.folder / name
-            self._had[name] = load(path.read_bytes(), name) if path.is_file() else None
-        return self._had[name]
+            cut = die_cut(load(path.read_bytes(), name), side) if path.is_file() else None
+            self._had[name, side] = cut
+        return self._had[name, side]
 
 
 def picture(sprites: list[Sprite], size: tuple[int, int] = (1920, 1080)) -> pygame.Surface:

@@ -5,10 +5,14 @@ Enough for the address of the host's page; whoever points a phone at the lobby n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 # version -> (blocks, data bytes in each, error correction bytes in each) at level M
 _BLOCKS = {1: (1, 16, 10), 2: (1, 28, 16), 3: (1, 44, 26), 4: (2, 32, 18), 5: (2, 43, 24), 6: (4, 27, 16)}
+_RUN = re.compile("0{5,}|1{5,}")
+_LIKE_FINDER = re.compile("(?=10111010000|00001011101)")
 LONGEST = 4 * 27 - 2  # bytes of text
 
 Matrix = list[list[bool]]
@@ -34,7 +38,12 @@ def qr(text: str) -> Matrix:
     if version is None:
         raise ValueError(f"{len(data)} bytes are too many for a QR code here; {LONGEST} are allowed")
     bits = _codewords(data, version)
-    candidates = [_drawn(bits, version, mask) for mask in range(len(_MASKS))]
+    side = 17 + 4 * version
+    fixed = [[False] * side for _ in range(side)]
+    for row, column, _ in _patterns(side, version, 0):
+        fixed[row][column] = True
+    places = list(path(side, fixed))
+    candidates = [_drawn(bits, places, version, mask) for mask in range(len(_MASKS))]
     return min(candidates, key=_penalty)
 
 
@@ -77,16 +86,13 @@ def _remainder(data: list[int], count: int) -> list[int]:
     return rest[-count:]
 
 
-def _drawn(bits: list[int], version: int, mask: int) -> Matrix:
-    side = 17 + 4 * version
+def _drawn(bits: list[int], places: list[tuple[int, int]], version: int, mask: int) -> Matrix:
+    side, flips = 17 + 4 * version, _MASKS[mask]
     dark: Matrix = [[False] * side for _ in range(side)]
-    fixed: Matrix = [[False] * side for _ in range(side)]
     for row, column, on in _patterns(side, version, mask):
-        dark[row][column], fixed[row][column] = on, True
-    places = path(side, fixed)
-    for i, (row, column) in enumerate(places):
-        bit = bool(bits[i]) if i < len(bits) else False
-        dark[row][column] = bit ^ _MASKS[mask](row, column)
+        dark[row][column] = on
+    for (row, column), bit in zip(places, [*bits, *[0] * (len(places) - len(bits))], strict=True):
+        dark[row][column] = bool(bit) ^ flips(row, column)
     return dark
 
 
@@ -138,23 +144,16 @@ def _format(side: int, mask: int) -> Iterator[tuple[int, int, bool]]:
 def _penalty(dark: Matrix) -> int:
     """How hard a mask is to read, by the standard's four rules."""
     side = len(dark)
+    rows = ["".join("01"[module] for module in row) for row in dark]
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
     score = 0
-    for lines in (dark, [list(column) for column in zip(*dark, strict=True)]):
-        for line in lines:
-            text = "".join("1" if module else "0" for module in line)
-            run = 1
-            for i in range(1, side + 1):
-                if i < side and text[i] == text[i - 1]:
-                    run += 1
-                    continue
-                score += run - 2 if run >= 5 else 0
-                run = 1
-            score += 40 * sum(
-                text.startswith(p, i) for i in range(side) for p in ("10111010000", "00001011101")
-            )
-    for row in range(side - 1):
-        for column in range(side - 1):
-            square = dark[row][column : column + 2] + dark[row + 1][column : column + 2]
-            score += 3 if all(square) or not any(square) else 0
-    share = sum(map(sum, dark)) * 100 / side**2
+    for line in (*rows, *columns):
+        score += sum(len(run) - 2 for run in _RUN.findall(line))
+        score += 40 * len(_LIKE_FINDER.findall(line))
+    values = [int(row, 2) for row in rows]
+    inner = (1 << side - 1) - 1
+    for one, next_ in pairwise(values):
+        differ = (one ^ next_) | (one ^ one >> 1) | (next_ ^ next_ >> 1)
+        score += 3 * (~differ & inner).bit_count()
+    share = sum(value.bit_count() for value in values) * 100 / side**2
     return score + 10 * int(abs(share - 50) / 5)

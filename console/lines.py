@@ -15,7 +15,7 @@ DEEPEST = 16
 """Brackets within brackets; the protocol needs three."""
 
 
-class BadLine(ValueError):  # noqa: N818  (read as a word, like the rules' Refused)
+class BadLine(ValueError):
     """A line that is no JSON object that could be meant, with the reason."""
 
 

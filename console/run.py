@@ -52,17 +52,13 @@ Web = Callable[[Callable[[int], None]], Coroutine[Any, Any, None]]
 """Serves the pages until it is cancelled; tells the port once it listens."""
 
 
-class Unable(Exception):  # noqa: N818  (a message for the command line)
-    """The console can't start; the message says what to do."""
-
-
 def run_command(argv: Sequence[str], *, bench: bool = False) -> int:
     """Run the console until SIGTERM or SIGINT. 0: stopped in order; 1: it can't start, said in a sentence; 2: bad command line."""
     args = _parser(bench).parse_args(argv)
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
     try:
         asyncio.run(_run(args))
-    except (Unable, RigProblem, JournalError, packs.PackError, OSError) as error:
+    except (RigProblem, JournalError, packs.PackError, OSError) as error:
         print(f"gameshow: {error}", file=sys.stderr)
         return 1
     finally:

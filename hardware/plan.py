@@ -13,7 +13,7 @@ Factory = Literal["lgpio", "rpigpio"]
 Faces = Literal["owner", "audience"]
 
 
-class RigProblem(Exception):  # noqa: N818 (a refusal with a list of reasons, not one error)
+class RigProblem(Exception):
     """A rig that cannot be opened; ``problems`` has one sentence each: where, what was found, what is allowed."""
 
     def __init__(self, *problems: str) -> None:

@@ -19,11 +19,11 @@ Bundle = tuple["Ask[Any]", ...]
 Rules = Coroutine[Bundle, tuple[Any, ...], None]
 
 
-class Refused(Exception):  # noqa: N818  (the reader meets it as a word, not as a fault)
+class Refused(Exception):
     """Something that is not allowed now, with the reason in a sentence. Nothing was changed."""
 
 
-class Interrupted(Exception):  # noqa: N818
+class Interrupted(Exception):
     """Thrown into the rules where they declared that they can be interrupted."""
 
     def __init__(self, why: str) -> None:

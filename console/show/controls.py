@@ -140,7 +140,7 @@ class ChoiceDial:
         self._at: int | None = None
         self.touched = False
 
-    def turn(self, dial: int, by: int) -> None:  # noqa: ARG002  (any dial of a pricer turns the choice)
+    def turn(self, dial: int, by: int) -> None:
         """Any dial runs through the choices."""
         if by:
             self.touched = True
@@ -162,7 +162,7 @@ class ChoiceDial:
         """The same: where nothing was chosen, nothing can be read off."""
         return self.value()
 
-    def face(self, currency: str, masked: bool) -> Face:  # noqa: ARG002
+    def face(self, currency: str, masked: bool) -> Face:
         """The row with the cursor under one tile, or the choice between two arrows."""
         if self._row is not None:
             return Tiles(self._row, self._at)
@@ -183,7 +183,7 @@ class PickDial:
         self._taken: list[str] = []
         self.touched = False
 
-    def turn(self, dial: int, by: int) -> None:  # noqa: ARG002
+    def turn(self, dial: int, by: int) -> None:
         """Any dial runs through what there is."""
         if by:
             self.touched = True
@@ -211,7 +211,7 @@ class PickDial:
         """The same."""
         return self.value()
 
-    def face(self, currency: str, masked: bool) -> Face:  # noqa: ARG002
+    def face(self, currency: str, masked: bool) -> Face:
         """Number and mark of the one under the cursor: the screen names them, five letters can't."""
         taken = "+" if self._ids[self._at] in self._taken else ""
         return Choosing(f"{self._at + 1}{taken}", more_left=True, more_right=True)
@@ -231,7 +231,7 @@ class ArrangeDial:
         self._cursor = 0
         self.touched = False
 
-    def turn(self, dial: int, by: int) -> None:  # noqa: ARG002
+    def turn(self, dial: int, by: int) -> None:
         """Any dial changes the tile in the slot under the cursor."""
         if not by:
             return
@@ -264,7 +264,7 @@ class ArrangeDial:
     def _read(self) -> list[str]:
         return [self._tiles[at] for at in self._slots if at is not None]
 
-    def face(self, currency: str, masked: bool) -> Face:  # noqa: ARG002
+    def face(self, currency: str, masked: bool) -> Face:
         """The slots with the cursor under one."""
         return Tiles(
             "".join(UNTOUCHED if at is None else self._tiles[at] for at in self._slots), self._cursor
@@ -286,7 +286,7 @@ class TextDial:
         self._at: int | None = None
         self.touched = False
 
-    def turn(self, dial: int, by: int) -> None:  # noqa: ARG002
+    def turn(self, dial: int, by: int) -> None:
         """Any dial changes the letter at the end."""
         if by and len(self._spelled) < self._length:
             self.touched = True
@@ -311,7 +311,7 @@ class TextDial:
         """What was spelled, the letter under the cursor with it."""
         return self._spelled + ("" if self._at is None else self.LETTERS[self._at])
 
-    def face(self, currency: str, masked: bool) -> Face:  # noqa: ARG002
+    def face(self, currency: str, masked: bool) -> Face:
         """The last five letters, the cursor under the one that turns."""
         shown = (self._spelled + (UNTOUCHED if self._at is None else self.LETTERS[self._at]))[-5:]
         return Tiles(shown, len(shown) - 1)

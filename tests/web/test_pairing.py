@@ -59,11 +59,11 @@ def test_several_hosts_may_pair_and_one_may_be_let_go() -> None:
     assert pairing.admit("192.0.2.2", second, 0) == key_of(second)
 
 
-def test_revoking_all_changes_the_pin_too() -> None:
+def test_a_changed_pin_takes_the_place_of_the_old_one_and_phones_stay_paired() -> None:
     pairing = make()
     token, old = paired(pairing), pairing.pin
-    pairing.revoke_all()
-    assert not pairing.knows(key_of(token))
+    pairing.change_pin()
+    assert pairing.knows(key_of(token))
     assert pairing.pin != old
     assert isinstance(pairing.pair("192.0.2.1", old, 0), Denied)
 

@@ -148,7 +148,7 @@ class Screen:
 
 
 def _quiet(moment: Moment) -> bool:
-    still = moment.view.ms > QUIET_MS and moment.podiums.ms > QUIET_MS
+    still = all(track.ms > QUIET_MS for track in (moment.view, moment.podiums, moment.pointing))
     return still and moment.timer.now is None
 
 

@@ -41,14 +41,16 @@ class Track:
 class Moment:
     """One instant of the show as the audience may see it.
 
-    ``view`` and ``podiums`` change at different times, so each has its own track: a seat that locks in does not
-    restart the tag that is just dropping.  ``ms`` is the time on the screen's own clock.
+        ``view`` and ``podiums`` change at different times, so each has its own track: a seat that locks in does not
+        restart the tag that is just dropping.  ``pointing`` is what the one who is asked alone points at; its track lets a
+    cursor glide.  ``ms`` is the time on the screen's own clock.
     """
 
     view: Track
     podiums: Track
     overlays: tuple[Json, ...] = ()
     timer: Track = field(default_factory=Track)
+    pointing: Track = field(default_factory=Track)
     matrices: Mapping[int, Rows] = field(default_factory=dict)
     currency: str = "$"
     reduced: bool = False
@@ -71,6 +73,11 @@ class Moment:
         before = self.view.before
         same = before and self.view.now and before["scene"] == self.view.now["scene"]
         return dict(before["board"]) if same else {}
+
+    def points(self, topic: str) -> Json | None:
+        """What is pointed at in answer to a question about ``topic``, None when it is not asked now."""
+        pointing = self.pointing.now
+        return dict(pointing) if pointing and pointing.get("topic") == topic else None
 
     @property
     def left(self) -> float | None:
@@ -99,7 +106,10 @@ class _Change:
 
 
 class Memory:
-    """Takes the stream's messages and gives moments.  Times are ms of one clock, given from outside."""
+    """Takes the stream's messages and gives moments.  Times are ms of one clock, given from outside.
+
+    ``sound`` is the newest volume and muting that were said, empty before.
+    """
 
     def __init__(self, reduced: bool = False) -> None:
         self._reduced_here = reduced
@@ -107,8 +117,9 @@ class Memory:
         self._rev = -1
         self._connected = False
         self._overlays: tuple[Json, ...] = ()
-        self._view, self._podiums, self._timer = _Change(), _Change(), _Change()
+        self._view, self._podiums, self._timer, self._pointing = _Change(), _Change(), _Change(), _Change()
         self._matrices: dict[int, Rows] = {}
+        self.sound: Json = {}
 
     def tell(self, message: Json, at: int) -> Json | None:
         """Take one message; give back the cue that it brought, if it is to be sounded."""
@@ -124,7 +135,8 @@ class Memory:
     def foreseen(self, messages: Iterable[Json], at: int) -> Moment:
         """The moment that there would be if these were told at ``at``; nothing of them is remembered."""
         twin = copy.copy(self)
-        twin._view, twin._podiums, twin._timer = map(copy.copy, (self._view, self._podiums, self._timer))
+        changes = (self._view, self._podiums, self._timer, self._pointing)
+        twin._view, twin._podiums, twin._timer, twin._pointing = map(copy.copy, changes)
         twin._matrices = dict(self._matrices)
         for message in messages:
             twin.tell(message, at)
@@ -138,15 +150,18 @@ class Memory:
         first, cue = self._rev < 0, message.get("cue")
         self._rev = int(message["rev"])
         if first:  # the picture as it stands after a new connection: nothing moves
-            self._view, self._podiums = _Change(), _Change()
+            self._view, self._podiums, self._pointing = _Change(), _Change(), _Change()
             at_rest = -1_000_000
             self._view.to(message["view"], None, at_rest)
             self._podiums.to(message["podiums"], None, at_rest)
+            self._pointing.to(message.get("pointing"), None, at_rest)
         else:
             self._view.to(message["view"], cue, at)
             self._podiums.to(message["podiums"], cue, at)
+            self._pointing.to(message.get("pointing"), cue, at)
         self._overlays = tuple(message.get("overlays") or ())
         self._timer.to(message.get("timer"), cue, at, always=True)
+        self.sound = dict(message.get("sound") or {})
         return None if first else cue
 
     def at(self, now: int) -> Moment:
@@ -156,6 +171,7 @@ class Memory:
             podiums=self._podiums.track(now),
             overlays=self._overlays,
             timer=self._timer.track(now),
+            pointing=self._pointing.track(now),
             matrices=dict(self._matrices),
             currency=str(self._hello.get("currency", "$")),
             reduced=self._reduced_here or bool(self._hello.get("reduced_motion")),

@@ -5,6 +5,7 @@ Nothing here keeps a clock.  With ``reduced`` motion every move is a cut at its 
 
 from __future__ import annotations
 
+CURSOR_MS = 120
 PLATE_MS = 240
 TAG_MS = 400
 CURTAIN_MS = 700

@@ -146,3 +146,26 @@ def test_the_clock_runs_down_by_itself_and_stands_while_paused() -> None:
 
 def test_there_are_fixtures_to_look_at() -> None:
     assert len(list(FIXTURES.glob("*.json"))) >= 25
+
+
+def test_what_is_pointed_at_moves_by_itself_and_without_a_cue() -> None:
+    def at(digit: str | None) -> dict[str, object]:
+        return {"seat": 2, "topic": "any-number.digit", "kind": "choose", "at": digit}
+
+    memory = told({"type": "hello"}, state(1, pointing=at(None)))
+    assert memory.at(0).pointing.ms > 100_000, "nothing glides after a new connection"
+    memory.tell(state(2, {"name": "totals"}, title="x", pointing=at("3")), 1000)
+    memory.tell(state(3, title="x", pointing=at("4")), 1200)
+    moment = memory.at(1230)
+    assert (moment.view.ms, moment.pointing.ms, moment.pointing.before) == (230, 30, at("3"))
+    assert moment.points("any-number.digit") == at("4")
+    assert moment.points("hi-lo.high") is None
+    memory.tell(state(4, title="x"), 1300)
+    assert memory.at(1300).points("any-number.digit") is None
+
+
+def test_what_is_pointed_at_is_foreseen_and_not_remembered() -> None:
+    memory = told({"type": "hello"}, state(1))
+    seen = memory.foreseen([state(2, pointing={"topic": "t", "at": "9"})], 500)
+    assert seen.points("t") == {"topic": "t", "at": "9"}
+    assert memory.at(500).points("t") is None

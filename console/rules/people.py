@@ -26,6 +26,10 @@ class Contestant:
         """One of ``options``."""
         return asks.choose(self.address, topic, options, **told)
 
+    def pick(self, topic: str, options: Options, count: int, **told: Json) -> Ask[list[str]]:
+        """``count`` different ones of ``options``."""
+        return asks.pick(self.address, topic, options, count, **told)
+
     def dial(self, topic: str, wheels: Sequence[str], **told: Json) -> Ask[int]:
         """A number on these wheels, most significant first."""
         return asks.dial(self.address, topic, wheels, **told)

@@ -1,4 +1,4 @@
-"""What stands on the stage in each scene. The shapes are those of docs/stream.md: money in cents, seats as string keys.
+"""What stands on the stage in each scene. The shapes are those of docs/boards.md: money in cents, seats as string keys.
 
 A field that the audience may not know yet is None; a rule fills it in when it is shown, never before.
 """

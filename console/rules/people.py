@@ -34,6 +34,10 @@ class Contestant:
         """A number on these wheels, most significant first."""
         return asks.dial(self.address, topic, wheels, **told)
 
+    def arrange(self, topic: str, tiles: Sequence[str], slots: int, **told: Json) -> Ask[list[str]]:
+        """The tiles in slot order."""
+        return asks.arrange(self.address, topic, tiles, slots, **told)
+
 
 def by_seat(values: Mapping[int, Json]) -> dict[str, Json]:
     """Values by seat as JSON has them: keys are strings, in seat order."""

@@ -153,7 +153,7 @@ class Desk:
         self._clock_changed = self._director.step
 
     def _name(self, message: Mapping[str, Json], _: int) -> None:
-        self._director.rename(self._place(message), message.get("name"))
+        self._director.people.rename(self._place(message), message.get("name"))
 
     def _seat(self, message: Mapping[str, Json], _: int) -> None:
         if self._director.picture.in_game:
@@ -174,7 +174,7 @@ class Desk:
         if not isinstance(options, dict):
             raise Refused("options: not an object of names and values")
         chosen = {**self._options, **options}
-        self._director.begin(chosen)
+        self._director.programme.begin(chosen)
         self._options = {name: str(value) for name, value in chosen.items()}
 
     def _end(self, _: Mapping[str, Json], __: int) -> None:
@@ -183,13 +183,13 @@ class Desk:
     def _new(self, _: Mapping[str, Json], __: int) -> None:
         if self._director.picture.phase == "game":
             raise Refused("a show is on: end it first")
-        self._director.leave()
+        self._director.programme.home()
 
     def _resume(self, _: Mapping[str, Json], __: int) -> None:
         if self._director.picture.phase != "resume":
             raise Refused("there is no saved show to go on with")
         offer = self._director.offer
-        self._director.resume()
+        self._director.programme.resume()
         if offer is not None:  # the next show starts from what this one was played with
             self._options.update(
                 {name: value for name, value in offer.options.items() if name in self._options}

@@ -14,15 +14,18 @@ from console.rules.conversation import Refused
 from console.rules.ledger import Money
 from console.rules.session import Asked, Chance, Closed, Ended, Happening, Play, Session
 from console.rules.stage import Beat
-from console.show.batch import NAME, Batch, Begin, Offer
-from console.show.cast import Cast, Place
+from console.rules.transcript import Row
+from console.show.batch import Batch, Begin, Offer
+from console.show.cast import Cast
 from console.show.clock import MS
 from console.show.faults import Faults
 from console.show.floor import Live, answer_at_the_bell, seat_of
 from console.show.hands import Hands
 from console.show.outbox import Outbox
 from console.show.pace import Pace
+from console.show.people import People
 from console.show.picture import Picture
+from console.show.programme import Programme
 from console.show.reel import Reel
 from console.show.settings import Settings, split
 from console.show.words import money
@@ -61,11 +64,12 @@ class Director:
         self.step = 1
         self.log: list[str] = []
         self.faults = Faults(self.picture.faults, self.say)
-        self._least = least
-        self._starter = starter
-        self._chance = chance
+        self.starter = starter
+        self.chance = chance
         self.hands = Hands(self)
-        self._outbox = Outbox()
+        self.people = People(self)
+        self.programme = Programme(self, least)
+        self.outbox = Outbox()
         self._reel = Reel(self.picture)
         self._ticked = 0
         self._round_opens = False
@@ -74,13 +78,6 @@ class Director:
     def event(self, event: Event, now: int) -> None:
         """Something happened on the rig. ``event.at`` says when; ``now`` is when it got here."""
         self.hands.event(event, now)
-
-    def sit_down(self, place: Place, now: int) -> None:
-        """Somebody takes a place in the lobby."""
-        if self.cast.take(place):
-            self.step += 1
-            self.say(f"{place.name} took a seat")
-            self._emit({"name": "seated", "seat": place.number}, now)
 
     def wanted(self, live: Live) -> bool:
         """Whether the rules still want the answer: it may be given, or the question taken back, and neither committed yet."""
@@ -110,91 +107,29 @@ class Director:
         """Let the rules do something, and keep what came of it until it is committed."""
         before = len(self.game.rows)
         happened = action()
-        self._batch(self.game.rows[before:], happened, flush=flush)
+        self.batch(self.game.rows[before:], happened, flush=flush)
 
-    def _batch(
+    def batch(
         self,
         rows: Sequence[Mapping[str, Json]],
         happened: Sequence[Happening],
         begin: Begin | None = None,
         flush: bool = False,
     ) -> None:
+        """Something that the rules did: its rows are to be committed, then what happened is shown."""
         answered = self.game.answered.values() if flush else ()
         locked = frozenset(seat for one in answered if (seat := seat_of(one.to)) is not None)
-        kept = [dict(row) for row in rows]
-        self._put(Batch(self._outbox.next_number, kept, happened, begin, flush, locked))
+        self.put([dict(row) for row in rows], happened, begin=begin, flush=flush, locked=locked)
 
-    def _put(self, batch: Batch) -> None:
-        self._outbox.put(batch)
+    def put(self, rows: Sequence[Row] = (), happened: Sequence[Happening] = (), **more: Any) -> None:
+        """One more batch to be committed; ``more`` as in :class:`Batch`."""
+        self.outbox.put(Batch(self.outbox.next_number, rows, happened, **more))
         self.step += 1
-
-    def begin(self, options: Mapping[str, object]) -> None:
-        """Start a show with those who are here."""
-        settings, rest = split(options)
-        names = [place.name for place in self.cast.present]
-        if len(names) < self._least:
-            raise Refused(
-                f"{len(names)} seats are taken, at least {self._least} are needed: press the buzzers"
-            )
-        start = self._starter(names, rest)
-        session = Session(start, self._chance)
-        self.cast.begin()
-        self.faults.forget("journal", "damaged")
-        self._set_up(session, settings, rest)
-        numbers = [place.number for place in self.cast.playing]
-        texts = {name: str(value) for name, value in options.items()}
-        self._batch(session.rows, session.opening, Begin(names, numbers, texts))
-
-    def resume(self) -> None:
-        """Go on with the saved show, where it was."""
-        offer = self.offer
-        if offer is None:
-            raise Refused("there is no saved show")
-        settings, rest = split(offer.options)
-        session = Session(offer.start, self._chance, offer.rows)
-        self.cast.begin_again(offer.names, offer.places)
-        self._set_up(session, settings, rest)
-        self._batch(session.rows[len(offer.rows) :], session.opening, flush=True)
-        self.say("The show goes on where it was")
-
-    def _set_up(self, session: Session, settings: Settings, rules: Mapping[str, str]) -> None:
-        self.session, self.settings, self.offer = session, settings, None
-        self.picture.currency = session.stage.currency
-        self.pace = Pace(host_paced=rules.get("mc") == "host", speed=settings.speed)
-        self.picture.clear("game")
-
-    def leave(self) -> None:
-        """Back to the lobby; whoever sat down stays. The show that is left is not offered again."""
-        played = self.session is not None or self.offer is not None
-        self.session, self.offer = None, None
-        self.picture.clear("lobby")
-        self._take_names([batch.names for batch in self._outbox.waiting()])
-        self.cast.leave()
-        self.pace = Pace()
-        self._outbox.abandon()
-        self.step += 1
-        if played:
-            self._put(Batch(self._outbox.next_number, [], [], end=True))
-
-    def rename(self, place: Place, name: object) -> None:
-        """Give a person a name. In a show it is a part of what the audience sees, so it is kept like an answer."""
-        coming = {
-            self.cast.seat(n).number: given
-            for batch in self._outbox.waiting()
-            for n, given in batch.names.items()
-        }
-        clean, seat = self.cast.checked_name(place, name, coming), self.cast.seat_of(place)
-        if self.session is None or seat is None:
-            place.name = clean
-            self.step += 1
-            return
-        row = {"kind": NAME, "seat": seat, "name": clean}
-        self._put(Batch(self._outbox.next_number, [row], [], names={seat: clean}))
 
     # ------------------------------------------------------------------ time
     def committed(self, number: int, now: int) -> None:
         """Everything up to this batch is in the journal and may be shown."""
-        for batch in self._outbox.committed(number):
+        for batch in self.outbox.committed(number):
             self._show(batch, self.stands_at(now))
 
     def _show(self, batch: Batch, now: int) -> None:
@@ -204,23 +139,18 @@ class Director:
             self.picture.locked = set(batch.locked)
             if not self.game.over:
                 self.picture.phase = "game"
-        self._take_names([batch.names])
+        self.people.take(batch)
         for one in batch.happened:
             if isinstance(one, Closed):
                 self._closed(one, batch.flush, now)
             else:
                 self.pace.add(one)
 
-    def _take_names(self, given: Sequence[Mapping[int, str]]) -> None:
-        for names in given:
-            for seat, name in names.items():
-                self.cast.seat(seat).name = name
-
     def _closed(self, closed: Closed, void: bool, now: int) -> None:
         live = self.picture.floor.close(closed.id)
         if live is not None and live.given and live.seat is not None and not void:
             self.picture.locked.add(live.seat)
-            self._emit({"name": "locked", "seat": live.seat}, now)
+            self.emit({"name": "locked", "seat": live.seat}, now)
 
     def advance(self, now: int) -> int | None:
         """Play what is due by now. Gives the time of the next call that is wanted, or None."""
@@ -248,7 +178,7 @@ class Director:
             return
         left = -(-clock.left(now) // SECOND)
         if 0 < left <= 5 and left != self._ticked:
-            self._emit({"name": "tick", "left": left}, now)
+            self.emit({"name": "tick", "left": left}, now)
         self._ticked = left
 
     def _play(self, item: Beat | Money | Asked | Ended, now: int) -> None:
@@ -258,7 +188,7 @@ class Director:
                 if cue is not None and cue["name"] not in QUIET_CUES:
                     self.picture.locked.clear()
                 self.step += cue is not None
-                self._emit(dict(cue) if cue else None, now)
+                self.emit(dict(cue) if cue else None, now)
             case Money(to, amount, why):
                 self._say_money(to, amount, why)
             case Asked():
@@ -283,14 +213,14 @@ class Director:
 
     def time_up(self, now: int) -> None:
         """The clock closes the question: everybody who has not answered answers with what the control reads."""
-        self._emit({"name": "time-up"}, now)
+        self.emit({"name": "time-up"}, now)
         self.say("Time is up")
         self.picture.floor.clock = None
         waiting = [
             one for one in self.picture.floor.live.values() if one.seat is not None and self.wanted(one)
         ]
         for live in waiting:
-            self.answer(live.asked.id, answer_at_the_bell(live, self._chance))
+            self.answer(live.asked.id, answer_at_the_bell(live, self.chance))
 
     def stands_at(self, now: int) -> int:
         """What time it is in the show: in a pause it stands still."""
@@ -317,7 +247,8 @@ class Director:
         """The number of the last picture that went out."""
         return self._reel.rev
 
-    def _emit(self, cue: Mapping[str, Json] | None, now: int) -> None:
+    def emit(self, cue: Mapping[str, Json] | None, now: int) -> None:
+        """The picture as it is now goes out, with this cue."""
         self._reel.take_picture(now, cue, self.pace.speed)
 
     def take_states(self, now: int) -> list[dict[str, Json]]:
@@ -326,7 +257,7 @@ class Director:
 
     def take_batches(self) -> list[Batch]:
         """What is to be committed, in order."""
-        return self._outbox.take()
+        return self.outbox.take()
 
     def take_round_opens(self) -> bool:
         """Whether questions went live since last asked: a contact that is closed at that moment is held, not pressed."""

@@ -46,7 +46,7 @@ class Hands:
     def buzz(self, place: Place, at: int, now: int) -> None:
         """The buzzer: take a seat, or lock in."""
         if self._director.picture.phase == "lobby":
-            self._director.sit_down(place, now)
+            self._director.people.sit_down(place, now)
         live = self._live(place, at)
         if live is None or live.control is None:
             return

@@ -1,0 +1,73 @@
+"""A show from the lobby and back to it: begun, gone on with, left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from console.rules.conversation import Refused
+from console.rules.session import Session
+from console.show.batch import Begin
+from console.show.pace import Pace
+from console.show.settings import Settings, split
+
+if TYPE_CHECKING:
+    from console.show.director import Director
+
+
+class Programme:
+    """What the host decides about shows as a whole."""
+
+    def __init__(self, director: Director, least: int) -> None:
+        self._director = director
+        self._least = least
+
+    def begin(self, options: Mapping[str, object]) -> None:
+        """Start a show with those who are here."""
+        director = self._director
+        settings, rest = split(options)
+        names = [place.name for place in director.cast.present]
+        if len(names) < self._least:
+            raise Refused(
+                f"{len(names)} seats are taken, at least {self._least} are needed: press the buzzers"
+            )
+        session = Session(director.starter(names, rest), director.chance)
+        director.cast.begin()
+        director.faults.forget("journal", "damaged")
+        self._set_up(session, settings, rest)
+        numbers = [place.number for place in director.cast.playing]
+        texts = {name: str(value) for name, value in options.items()}
+        director.batch(session.rows, session.opening, Begin(names, numbers, texts))
+
+    def resume(self) -> None:
+        """Go on with the saved show, where it was."""
+        director, offer = self._director, self._director.offer
+        if offer is None:
+            raise Refused("there is no saved show")
+        settings, rest = split(offer.options)
+        session = Session(offer.start, director.chance, offer.rows)
+        director.cast.begin_again(offer.names, offer.places)
+        self._set_up(session, settings, rest)
+        director.batch(session.rows[len(offer.rows) :], session.opening, flush=True)
+        director.say("The show goes on where it was")
+
+    def _set_up(self, session: Session, settings: Settings, rules: Mapping[str, str]) -> None:
+        director = self._director
+        director.session, director.settings, director.offer = session, settings, None
+        director.picture.currency = session.stage.currency
+        director.pace = Pace(host_paced=rules.get("mc") == "host", speed=settings.speed)
+        director.picture.clear("game")
+
+    def home(self) -> None:
+        """Back to the lobby; whoever sat down stays. The show that is left is not offered again."""
+        director = self._director
+        played = director.session is not None or director.offer is not None
+        director.session, director.offer = None, None
+        director.picture.clear("lobby")
+        director.people.take_waiting()
+        director.cast.leave()
+        director.pace = Pace()
+        director.outbox.abandon()
+        director.step += 1
+        if played:
+            director.put(end=True)

@@ -14,6 +14,7 @@ DOLLARS: Mapping[str, Mapping[str, tuple[int, int, int, int]]] = {
         "piano": (2750, 3199, 2480, 3640),
         "tractor": (5600, 5350, 6050, 4999),
         "caravan": (7670, 8120, 6990, 7245),
+        "compact-car": (6217, 5890, 7340, 6655),
     },
     "blue": {
         "washer": (365, 412, 289, 450),
@@ -22,6 +23,8 @@ DOLLARS: Mapping[str, Mapping[str, tuple[int, int, int, int]]] = {
         "mixer": (129, 149, 110, 175),
         "guitar": (480, 455, 620, 399),
         "tent": (210, 260, 189, 245),
+        "stereo": (400, 640, 430, 560),
+        "typewriter": (195, 225, 159, 275),
     },
     "green": {
         "answering-machine": (89, 65, 77, 99),
@@ -33,8 +36,19 @@ DOLLARS: Mapping[str, Mapping[str, tuple[int, int, int, int]]] = {
         "toaster": (33, 29, 41, 26),
         "radio": (62, 71, 50, 83),
     },
-    "purple": {"soap": (1, 2, 3, 4)},
 }
+CENTS: Mapping[str, tuple[int, int, int, int]] = {
+    "soap": (100, 200, 300, 400),
+    "tea": (249, 219, 279, 189),
+    "butter": (189, 165, 205, 229),
+    "matches": (35, 45, 29, 55),
+    "candle": (120, 99, 145, 110),
+    "pencil": (49, 39, 59, 65),
+    "honey": (399, 449, 349, 425),
+    "sponge": (79, 89, 69, 95),
+    "jam": (275, 310, 240, 259),
+}
+"""The purple deck."""
 CARDS = (
     Card("first", "2574", "913", "068", (), "City car", "car.webp", "Sofa", "sofa.webp"),
     Card("second", "3961", "205", "478", (), "Van", "van.webp", "Oven", "oven.webp"),
@@ -43,23 +57,16 @@ CARDS = (
 
 
 def pack() -> Pack:
-    """Eight green, six blue and five orange items, three cards."""
-    return Pack(
-        "small",
-        {
-            deck: {
-                id: Item(
-                    id,
-                    id.replace("-", " ").capitalize(),
-                    {letter: dollars * 100 for letter, dollars in zip("ABCD", prices, strict=True)},
-                    f"{id}.webp",
-                )
-                for id, prices in items.items()
-            }
-            for deck, items in DOLLARS.items()
-        },
-        {card.id: card for card in CARDS},
-    )
+    """A handful of items in each deck, and three cards."""
+    decks = {deck: {id: item(id, prices, 100) for id, prices in ids.items()} for deck, ids in DOLLARS.items()}
+    decks["purple"] = {id: item(id, prices, 1) for id, prices in CENTS.items()}
+    return Pack("small", decks, {card.id: card for card in CARDS})
+
+
+def item(id: str, prices: tuple[int, ...], unit: int) -> Item:
+    """An item that is called what its id says; prices A to D in units of so many cents."""
+    in_cents = {letter: price * unit for letter, price in zip("ABCD", prices, strict=True)}
+    return Item(id, id.replace("-", " ").capitalize(), in_cents, f"{id}.webp")
 
 
 def with_price(world: Pack, deck: str, id: str, prices: Mapping[str, int]) -> Pack:

@@ -82,10 +82,18 @@ def do(table: Table, move: str) -> list[Happening]:
             (id,) = [id for id, answer in session.answered.items() if answer.to == who]
             return table.keep(session.reopen(id))
         case [who, topic, *value]:
-            text = " ".join(value)
-            given: Any = text.split() if who == "house" else int(text) if topic.endswith(".guess") else text
-            return table.answer(who, topic, given)
+            return table.answer(who, topic, given(" ".join(value), table.ask(who, topic).message["kind"]))
     raise AssertionError(f"no move: {move}")
+
+
+def given(text: str, kind: str) -> Any:
+    """A handwritten value as this kind of question wants it."""
+    match kind:
+        case "dial":
+            return int(text)
+        case "draw" | "pick" | "arrange":
+            return text.split()
+    return text
 
 
 class Teller:
@@ -160,14 +168,14 @@ def allowed(message: Mapping[str, Any]) -> str:
     told = {
         key: value
         for key, value in message.items()
-        if key not in ("to", "kind", "topic", "options", "count", "wheels")
+        if key not in ("to", "kind", "topic", "options", "count", "wheels", "slots")
     }
     options = [
         option if isinstance(option, str) else option["id"]
-        for option in message.get("options", message.get("wheels"))
+        for option in message.get("options", message.get("wheels", ()))
     ]
     listed = " ".join(
         options if len(options) <= 10 else [*options[:3], "...", options[-1], f"({len(options)})"]
     )
     count = f"{message['count']} of " if "count" in message else ""
-    return " ".join([message["kind"], count + listed, *map(fact, told.items())])
+    return " ".join(filter(None, [message["kind"], count + listed, *map(fact, told.items())]))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from console.rules.decks import CARDS
-from console.rules.pack import Pack
+from console.rules.pack import LETTERS, Pack
 from console.rules.session import Play
 from console.rules.transcript import short, writable
 
@@ -92,4 +92,15 @@ def need(pack: Pack, counts: Mapping[str, int]) -> None:
         if there < count:
             raise SetupError(
                 f"pack {short(pack.name)}: {deck} has {there} cards, at least {count} are needed"
+            )
+
+
+def need_different(pack: Pack, deck: str, count: int) -> None:
+    """Refuse a pack that by some letter has fewer different prices in a deck than a game needs side by side."""
+    for letter in LETTERS:
+        there = len({item.price(letter) for item in pack.decks[deck].values()})
+        if there < count:
+            raise SetupError(
+                f"pack {short(pack.name)}: {deck} has {there} different prices by letter {letter}, "
+                f"at least {count} are needed"
             )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from console.rules.conversation import Ask, Conversation, Refused, Rules
 from console.rules.ledger import Money
@@ -19,6 +20,8 @@ Chance = Callable[[Mapping[str, Json]], Json]
 """Answers an ask of the house or the wheel, given its message."""
 
 HOUSE = ("house", "wheel")
+MOST_DRAWS = 100_000
+"""So often the house draws again before it gives up: a second's work, and more than any pack with a fair choice needs."""
 
 
 @dataclass(frozen=True)
@@ -247,13 +250,24 @@ class Session:
             if house is None:
                 return
             number, ask = house
-            known = self._recall(ask) if self._remembered else None
-            self._accept(Answer(number, ask.to, self._chance(ask.message()) if known is None else known))
+            self._accept(Answer(number, ask.to, self._drawn(ask, self._chance)))
 
-    def _recall(self, ask: Ask[Json]) -> Json:
-        """What the house had answered to the same question before an undo, or None."""
+    def _drawn(self, ask: Ask[Json], chance: Chance) -> Json:
+        """The house's answer; what the rules refuse, four prices that are not all different, is drawn again."""
+        for value in chain(self._recall(ask), (chance(ask.message()) for _ in range(MOST_DRAWS))):
+            try:
+                ask.read(value)
+            except Refused:
+                continue
+            return value
+        raise RuntimeError(f"{ask.topic}: {MOST_DRAWS} draws were refused")
+
+    def _recall(self, ask: Ask[Json]) -> list[Json]:
+        """What the house had answered to the same question before undos, the latest undo's first."""
+        if not self._remembered:
+            return []
         signature = _signature(ask)
-        return next((value for asked, value in self._remembered if asked == signature), None)
+        return [value for asked, value in self._remembered if asked == signature]
 
     def _forget(self, ask: Ask[Json], value: Json) -> None:
         """An answer that was repeated is not repeated a second time."""

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from console.rules.asks import draw
 from console.rules.conversation import Interrupted
 from console.rules.decks import CARDS, Decks
-from console.rules.game import Game, need
+from console.rules.game import Game, need, need_different
 from console.rules.pack import Pack
 from console.rules.people import by_seat
 from console.rules.price_is_right.boards import LobbyBoard, TotalsBoard, WinnerBoard
+from console.rules.price_is_right.danger_price import ITEMS as DANGER_PRICES
 from console.rules.price_is_right.options import BY_MC, HOST, OPTIONS, RANDOM, ShowOptions, read_options
 from console.rules.price_is_right.qualifying import qualifying
 from console.rules.price_is_right.showcase import showcase, showcase_contestants
@@ -18,8 +19,8 @@ from console.rules.price_is_right.solo import SOLO_GAMES
 from console.rules.session import Play
 from console.rules.stage import Result, Stage
 
-TABLE = {"orange": 2, "blue": 4, "green": 1, CARDS: 1}
-"""The most cards of each deck that lie on the table at once, by the games there are so far."""
+TABLE = {"orange": 2, "blue": 4, "green": 2, "purple": 6, CARDS: 1}
+"""The most cards of each deck that lie on the table at once: Showcase, Danger Price, Secret X, Hi-Lo."""
 
 
 async def show(stage: Stage, decks: Decks, options: ShowOptions) -> None:
@@ -79,6 +80,7 @@ def start(
     """Set a show up."""
     chosen = read_options(options)
     need(pack, TABLE)
+    need_different(pack, "blue", DANGER_PRICES)
     stage = Stage(
         "price-is-right",
         names,

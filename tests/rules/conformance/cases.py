@@ -51,7 +51,7 @@ def price(seats: int, world: Pack | None = None, **options: str) -> Case:
 def scarce() -> Pack:
     """As few cards as a show can do with: decks run out all the time."""
     full = pack()
-    few = {"orange": 2, "blue": 4, "green": 1, "purple": 0}
+    few = {"orange": 2, "blue": 4, "green": 2, "purple": 6}
     return replace(
         full,
         decks={deck: dict(list(items.items())[: few[deck]]) for deck, items in full.decks.items()},

@@ -1,0 +1,39 @@
+"""Solo game 3, Hi-Lo. Clauses HL1-HL5 of RULES.md."""
+
+from __future__ import annotations
+
+from console.rules.decks import Decks
+from console.rules.people import Contestant
+from console.rules.price_is_right.boards_pricing import HiLoBoard
+from console.rules.price_is_right.letter import letter_tile
+from console.rules.stage import Stage
+
+ITEMS, HIGH = 6, 3
+
+
+async def hi_lo(stage: Stage, decks: Decks, contestant: Contestant) -> None:
+    """Put the three dearest of six small items into the HI row and win the prize."""
+    letter = await letter_tile()
+    items = await decks.items("purple", ITEMS)
+    prize = await decks.item("orange")
+    prices = {item.id: item.price(letter) for item in items}
+    price = prize.price(letter)
+    board = stage.show(HiLoBoard(contestant.seat, [item.face for item in items], prize.face))
+    stage.card = {"letter": letter, "prices": prices, "price": price}
+    stage.cue("solo-opens", game="hi-lo")
+    stage.cue("item")
+
+    names = {item.id: item.name for item in items}
+    chosen = await contestant.pick("hi-lo.high", names, HIGH)
+    board.high = [id for id in names if id in chosen]
+    stage.cue("placed")
+    board.letter, board.prices, board.price = letter, prices, price
+    stage.cue("reveal")
+    low = [id for id in names if id not in chosen]
+    board.won = min(prices[id] for id in chosen) >= max(prices[id] for id in low)  # a tie counts as right
+    if not board.won:
+        stage.cue("lose")
+        return
+    stage.cue("win", seat=contestant.seat)
+    board.paid = price
+    stage.pay_out(contestant.seat, price, "hi-lo.prize")

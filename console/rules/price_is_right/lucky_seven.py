@@ -1,0 +1,48 @@
+"""Solo game 4, Lucky Seven. Clauses LS1-LS7 of RULES.md."""
+
+from __future__ import annotations
+
+from console.rules.asks import DIGITS
+from console.rules.decks import Decks
+from console.rules.people import Contestant
+from console.rules.price_is_right.boards_pricing import LuckySevenBoard
+from console.rules.price_is_right.letter import letter_tile
+from console.rules.stage import Stage
+
+STAKE = 7
+DOLLAR = 100
+
+
+async def lucky_seven(stage: Stage, decks: Decks, contestant: Contestant) -> None:
+    """Guess a price digit by digit; each step off costs a dollar of the stake, and one must be left."""
+    letter = await letter_tile()
+    item = await decks.item("orange")
+    price = item.price(letter)
+    digits = str(price // DOLLAR)
+    board = stage.show(LuckySevenBoard(contestant.seat, item.face, left=STAKE))
+    stage.card = {"letter": letter, "price": price}
+    stage.cue("solo-opens", game="lucky-seven")
+    stage.cue("item")
+
+    for place, digit in enumerate(digits):
+        guess = await contestant.dial("lucky-seven.digit", [DIGITS], shown=digits[:place])
+        cost = abs(guess - int(digit))
+        board.guesses.append(str(guess))
+        board.costs.append(cost)
+        board.tiles[place] = digit
+        board.newest = place
+        board.left = max(0, board.left - cost)
+        stage.cue("digit", digit=digit, place=place, cost=cost)
+        if not board.left:
+            break
+
+    board.tiles = list(digits)
+    board.letter, board.price = letter, price
+    stage.cue("reveal")
+    board.won = board.left > 0
+    if not board.won:
+        stage.cue("lose")
+        return
+    stage.cue("win", seat=contestant.seat)
+    board.paid = price
+    stage.pay_out(contestant.seat, price, "lucky-seven.prize")

@@ -30,7 +30,7 @@ from console.rules.pack import Pack
 from console.rules.session import Play, Session
 from console.screen_process import ScreenProcess
 from console.show.batch import Offer, renamed
-from console.show.cast import Cast, Place
+from console.show.cast import SCAN, Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director, Starter
 from console.stopping import on_stop, stopped
@@ -111,7 +111,9 @@ def seats_of(rig: Rig) -> list[Place]:
 
 
 def _place(seat: SeatParts) -> Place:
-    return Place(seat.seat, seat.dials, seat.push, owner_sees=seat.faces == "owner")
+    """A seat with nothing to turn is scanned from the start: its buzzer alone plays everything."""
+    scan = None if seat.dials else SCAN
+    return Place(seat.seat, seat.dials, seat.push, owner_sees=seat.faces == "owner", scan=scan)
 
 
 def starter(game: Game, pack: Pack) -> Starter:

@@ -8,11 +8,16 @@ from dataclasses import dataclass, field
 from console.rules.conversation import Refused
 
 NAME_LENGTH = 16
+SCAN = 1.5
+"""Seconds a step of one-switch scanning, where nobody has said otherwise."""
 
 
 @dataclass
 class Place:
-    """One seat of the rig. ``number`` is the one on its badge; ``dials`` is 0, 1 or 4."""
+    """One seat of the rig. ``number`` is the one on its badge; ``dials`` is 0, 1 or 4.
+
+    ``scan`` is for one-switch scanning, in which the cursor moves by itself: seconds a step, or None.
+    """
 
     number: int
     dials: int
@@ -20,6 +25,7 @@ class Place:
     owner_sees: bool = True  # the matrix faces its owner, not the audience
     name: str = ""
     here: bool = False
+    scan: float | None = None
 
 
 @dataclass

@@ -17,7 +17,7 @@ from console.packs.values import (
     price,
     text,
 )
-from console.rules.pack import LETTERS, Card, Item
+from console.rules.pack import LETTERS, Card, CardItem, Item
 
 SWITCHEROO_ITEMS = 5
 
@@ -46,7 +46,7 @@ def card(findings: Findings, pictures: Pictures, key: str, table: dict[str, Any]
     piggy_bank = None
     if "piggy_bank" in table:
         piggy_bank = price(findings, at(key, "piggy_bank"), table["piggy_bank"], PIGGY_BANK)
-    switcheroo = _switcheroo(findings, at(key, "switcheroo"), table.get("switcheroo"))
+    switcheroo = _switcheroo(findings, pictures, at(key, "switcheroo"), table.get("switcheroo"))
     if car is None or prize is None or piggy_bank is None:
         return None
     digits = (f"{car[1] // 100}", f"{prize[1] // 100}", f"{piggy_bank:03}")
@@ -95,7 +95,9 @@ def _named(
     return None if name is None or cents is None else (name, cents, picture)
 
 
-def _switcheroo(findings: Findings, place: str, value: object) -> tuple[tuple[str, int], ...] | None:
+def _switcheroo(
+    findings: Findings, pictures: Pictures, place: str, value: object
+) -> tuple[CardItem, ...] | None:
     if value is None:
         return None
     if not isinstance(value, list) or len(value) != SWITCHEROO_ITEMS:
@@ -103,25 +105,19 @@ def _switcheroo(findings: Findings, place: str, value: object) -> tuple[tuple[st
             place, shown(value), f'a list of {SWITCHEROO_ITEMS} items {{ name = "...", price = ... }}'
         )
         return None
-    good: list[tuple[str, int]] = []
-    for number, entry in enumerate(value, start=1):
-        where = f"{place} {number}"
-        if not isinstance(entry, dict):
-            findings.add(where, shown(entry), '{ name = "...", price = ... }')
-            continue
-        findings.keys(where, entry, ("name", "price"))
-        name = text(findings, at(where, "name"), entry["name"]) if "name" in entry else None
-        cents = price(findings, at(where, "price"), entry["price"], SWITCHEROO) if "price" in entry else None
-        if name is not None and cents is not None:
-            good.append((name, cents))
+    entries = [
+        _named(findings, pictures, f"{place} {number}", entry, SWITCHEROO)
+        for number, entry in enumerate(value, start=1)
+    ]
+    good = tuple(CardItem(*entry) for entry in entries if entry)
     if len(good) < SWITCHEROO_ITEMS:
         return None
-    if len({name for name, _ in good}) < SWITCHEROO_ITEMS:
+    if len({one.name for one in good}) < SWITCHEROO_ITEMS:
         findings.add(place, "the same name twice", "five different names")
         return None
-    tens = [cents // 10_00 % 10 for _, cents in good]
+    tens = [one.price // 10_00 % 10 for one in good]
     if len(set(tens)) < SWITCHEROO_ITEMS:
         found = ", ".join(str(digit) for digit in tens)
         findings.add(place, f"the tens digits {found}", "five prices whose tens digits all differ")
         return None
-    return tuple(good)
+    return good

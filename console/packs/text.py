@@ -53,7 +53,7 @@ def _card(one: Card) -> dict[str, object]:
     return {
         "id": one.id,
         "any_number": {"car": one.car, "prize": one.prize, "piggy_bank": one.piggy_bank},
-        "switcheroo": [{"name": name, "price": price} for name, price in one.switcheroo],
+        "switcheroo": [{"name": thing.name, "price": thing.price} for thing in one.switcheroo],
     }
 
 

@@ -32,18 +32,26 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class CardItem:
+    """A thing on the Switcheroo side of a card, with one price in cents: whole dollars, ten at least."""
+
+    name: str
+    price: int
+    picture: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A two-sided card: three prices that use every digit once, and five items with different tens digits.
 
-    ``car``, ``prize`` and ``piggy_bank`` are digit strings of four, three and three places; ``switcheroo`` holds five
-    (name, price in cents).
+    ``car``, ``prize`` and ``piggy_bank`` are digit strings of four, three and three places; ``switcheroo`` holds five items.
     """
 
     id: str
     car: str
     prize: str
     piggy_bank: str
-    switcheroo: tuple[tuple[str, int], ...]
+    switcheroo: tuple[CardItem, ...]
     car_name: str = "Car"
     car_picture: str = ""
     prize_name: str = "Prize"

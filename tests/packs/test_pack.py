@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from console.packs import PackError, check, dump, export, find, load, restore
-from console.rules.pack import DECKS, LETTERS
+from console.rules.pack import DECKS, LETTERS, CardItem
 from tests.packs.folders import change, write_pack
 
 PICTURES = find("default") / "pictures"
@@ -33,7 +33,16 @@ def test_values_come_as_cents(folder: Path) -> None:
         "Banjo",
         "",
     )
-    assert card.switcheroo[0] == ("Drill", 8900)
+    assert card.switcheroo[0] == CardItem("Drill", 8900)
+
+
+def test_a_switcheroo_item_may_have_a_picture(tmp_path: Path) -> None:
+    folder = write_pack(tmp_path / "pack")
+    change(folder, "cards.toml", "price = 34", 'price = 34, picture = "thing.png"')
+    pack = load(folder)
+    assert pack.cards["card-1"].switcheroo[1] == CardItem("Clock", 3400, "thing.png")
+    assert restore(dump(pack)) == pack
+    assert json.loads(export(pack))["cards"][0]["switcheroo"][1] == {"name": "Clock", "price": 3400}
 
 
 def test_a_piggy_bank_may_begin_with_0(tmp_path: Path) -> None:
@@ -159,6 +168,7 @@ def test_the_hash_is_of_the_content_and_not_of_the_order(folder: Path) -> None:
         ("green.toml", "A = 21", "A = 20"),
         ("green.toml", "Thing 1", "Thing one"),
         ("cards.toml", "Hammock", "Bench"),
+        ("cards.toml", "price = 34", 'price = 34, picture = "thing.png"'),
         ("cards.toml", ', picture = "thing.png"', ""),
     ],
 )

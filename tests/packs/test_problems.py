@@ -147,6 +147,14 @@ CHANGES = [
     ("cards.toml", '{ name = "Clock", price = 34 }', "34", "card-1, switcheroo 2", "34", "{ name"),
     ("cards.toml", '"Clock"', '"Drill"', "card-1, switcheroo", "the same name twice", "five different names"),
     ("cards.toml", '"Clock"', '""', "card-1, switcheroo 2, name", "an empty text", "1 to 28"),
+    (
+        "cards.toml",
+        "price = 34",
+        'price = 34, picture = "clock.png"',
+        "card-1, switcheroo 2, picture",
+        "clock.png, which is not in the folder pictures",
+        "the name of a WebP",
+    ),
 ]
 
 

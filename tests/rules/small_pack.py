@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from console.rules.pack import Card, Item, Pack
+from console.rules.pack import Card, CardItem, Item, Pack
 
 DOLLARS: Mapping[str, Mapping[str, tuple[int, int, int, int]]] = {
     "orange": {
@@ -49,10 +49,25 @@ CENTS: Mapping[str, tuple[int, int, int, int]] = {
     "jam": (275, 310, 240, 259),
 }
 """The purple deck."""
+SWITCHEROO: Mapping[str, Mapping[str, int]] = {
+    "first": {"Cordless drill": 29, "Wall clock": 17, "Clothing": 58, "Grill": 143, "Wardrobe": 1230},
+    "second": {"Umbrella": 12, "Fan": 48, "Suitcase": 96, "Tennis racket": 130, "Bunk bed": 505},
+    "third": {"Teapot": 24, "Rug": 175, "Saw": 36, "Ladder": 98, "Doll house": 2043},
+}
+"""What stands on the other side of the cards, in dollars: five different tens digits on each."""
+
+
+def things(id: str) -> tuple[CardItem, ...]:
+    """The Switcheroo side of a card."""
+    return tuple(CardItem(name, dollars * 100) for name, dollars in SWITCHEROO[id].items())
+
+
 CARDS = (
-    Card("first", "2574", "913", "068", (), "City car", "car.webp", "Sofa", "sofa.webp"),
-    Card("second", "3961", "205", "478", (), "Van", "van.webp", "Oven", "oven.webp"),
-    Card("third", "7023", "618", "594", (), "Cabriolet", "cabriolet.webp", "Canoe", "canoe.webp"),
+    Card("first", "2574", "913", "068", things("first"), "City car", "car.webp", "Sofa", "sofa.webp"),
+    Card("second", "3961", "205", "478", things("second"), "Van", "van.webp", "Oven", "oven.webp"),
+    Card(
+        "third", "7023", "618", "594", things("third"), "Cabriolet", "cabriolet.webp", "Canoe", "canoe.webp"
+    ),
 )
 
 

@@ -11,7 +11,11 @@ from console.rules.price_is_right.danger_price import danger_price
 from console.rules.price_is_right.hi_lo import hi_lo
 from console.rules.price_is_right.lucky_seven import lucky_seven
 from console.rules.price_is_right.one_away import one_away
+from console.rules.price_is_right.safecracker import safecracker
+from console.rules.price_is_right.secret_x import secret_x
 from console.rules.price_is_right.squeeze_play import squeeze_play
+from console.rules.price_is_right.switcheroo import switcheroo
+from console.rules.price_is_right.three_strikes import three_strikes
 from console.rules.stage import Stage
 
 SoloGame = Callable[[Stage, Decks, Contestant], Awaitable[None]]
@@ -23,4 +27,8 @@ SOLO_GAMES: Mapping[str, SoloGame] = {
     "lucky-seven": lucky_seven,
     "one-away": one_away,
     "squeeze-play": squeeze_play,
+    "safecracker": safecracker,
+    "secret-x": secret_x,
+    "switcheroo": switcheroo,
+    "three-strikes": three_strikes,
 }

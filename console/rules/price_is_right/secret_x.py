@@ -1,0 +1,88 @@
+"""Solo game 8, Secret X. Clauses SX1-SX9 of RULES.md."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from console.rules.asks import draw, single
+from console.rules.decks import Decks
+from console.rules.people import Contestant
+from console.rules.price_is_right.letter import letter_tile
+from console.rules.price_is_right.tile_boards import SecretXBoard
+from console.rules.stage import Stage
+
+ROWS = ("top", "middle", "bottom")
+LEFT, CENTRE, RIGHT = ([f"{column}-{row}" for row in ROWS] for column in ("left", "centre", "right"))
+COLUMNS = (LEFT, CENTRE, RIGHT)
+LINES = [
+    *COLUMNS,
+    *(list(row) for row in zip(*COLUMNS, strict=True)),
+    [column[at] for at, column in enumerate(COLUMNS)],
+    [column[-1 - at] for at, column in enumerate(COLUMNS)],
+]
+X = "x"
+DOLLAR = 100
+
+
+async def secret_x(stage: Stage, decks: Decks, contestant: Contestant) -> None:
+    """Earn X tiles by telling prices from decoys, and lay them in line with the X that lies hidden in the centre column."""
+    letter = await letter_tile()
+    items = await decks.items("green", 2)
+    prizes = await decks.items("blue", 3)
+    row = await single(draw("secret-x.row", ROWS))
+    prices = {one.id: one.price(letter) for one in (*items, *prizes)}
+    board = stage.show(
+        SecretXBoard(contestant.seat, [item.face for item in items], [prize.face for prize in prizes])
+    )
+    stage.card = {"letter": letter, "prices": prices, "row": row}
+    stage.cue("solo-opens", game="secret-x")
+
+    lay_x(stage, board, await contestant.choose("secret-x.start", LEFT))
+    for nth, item in enumerate(items):
+        right = await tells_price(stage, board, contestant, nth, prices[item.id] // DOLLAR)
+        board.right[nth] = right
+        board.prices = {**(board.prices or {}), item.id: prices[item.id]}
+        stage.cue("answer", nth=nth, right=right)
+        if right:
+            column = RIGHT if nth == 0 else [*LEFT, *RIGHT]
+            free = [square for square in column if square not in board.squares]
+            lay_x(stage, board, await contestant.choose("secret-x.place", free))
+
+    if any(board.right):
+        board.question, board.centre = None, row
+        board.squares[f"centre-{row}"] = X
+        board.letter, board.prices, board.line = letter, prices, line_among(board.squares)
+        stage.cue("reveal")
+    board.won = board.line is not None
+    if not board.won:
+        stage.cue("lose")
+        return
+    stage.cue("win", seat=contestant.seat)
+    board.paid = sum(prices[prize.id] for prize in prizes)
+    stage.pay_out(contestant.seat, board.paid, "secret-x.prize")
+
+
+async def tells_price(
+    stage: Stage, board: SecretXBoard, contestant: Contestant, nth: int, actual: int
+) -> bool:
+    """Whether the contestant chooses the actual price, in dollars, and not the made-up one beside it."""
+    made_up = [str(dollars) for dollars in range(1, 100) if dollars != actual]
+    decoy = int(await stage.secretly("secret-x.decoy", made_up))
+    first = await single(draw("secret-x.first", ("actual", "decoy")))
+    offer = [actual, decoy] if first == "actual" else [decoy, actual]
+    board.question, board.offers[nth] = nth, offer
+    stage.cue("question", nth=nth)
+    labels = {str(dollars): f"{stage.currency}{dollars}" for dollars in offer}
+    board.chosen[nth] = int(await contestant.choose("secret-x.price", labels))
+    return board.chosen[nth] == actual
+
+
+def lay_x(stage: Stage, board: SecretXBoard, square: str) -> None:
+    """An X tile on a square."""
+    board.squares[square] = X
+    stage.cue("placed", square=square)
+
+
+def line_among(squares: Collection[str]) -> list[str] | None:
+    """Three squares of these that are a row, a column or a diagonal."""
+    return next((line for line in LINES if set(line) <= set(squares)), None)

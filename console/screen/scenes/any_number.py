@@ -6,6 +6,7 @@ import pygame
 
 from console.screen import lettering, motion, stage
 from console.screen.canvas import Sprite
+from console.screen.cursor import arrowhead, cursor
 from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Json, Moment
 from console.screen.money import money
@@ -17,6 +18,7 @@ from console.screen.workshop import RIGHT_ALIGNED, Workshop
 ROW_Y, ROW_H, ROW_STEP = 152, 222, 232
 TILE_W, TILE_H, TILE_STEP = 128, 164, 140
 DIGITS_Y, DIGIT_W, DIGIT_H, DIGIT_STEP = 866, 162, 146, 174
+_LIFT, _ARROW = 26, 72
 _NAMES = {"car": "Car", "prize": "Prize", "piggy-bank": "Piggy bank"}
 
 
@@ -26,7 +28,7 @@ def any_number(shop: Workshop, moment: Moment) -> list[Sprite]:
     found = stage.backdrop(shop, PETROL)
     for i, row in enumerate(board["rows"]):
         found += _row(shop, moment, row, ROW_Y + i * ROW_STEP)
-    return found + _digits(shop, board)
+    return found + _digits(shop, moment)
 
 
 def _row(shop: Workshop, moment: Moment, row: Json, y: int) -> list[Sprite]:
@@ -94,11 +96,20 @@ def squashed(shop: Workshop, face: pygame.Surface, what: object, width: float, x
     return Sprite(made, x + (full - shown) // 2, y)
 
 
-def _digits(shop: Workshop, board: Json) -> list[Sprite]:
+def _digits(shop: Workshop, moment: Moment) -> list[Sprite]:
+    board, pointed = moment.board, cursor(moment, "any-number.digit")
     called, newest = {str(d) for d in board.get("called") or ()}, board.get("newest")
+    places = {str(i): LEFT + i * DIGIT_STEP for i in range(10)}
     found = []
-    for i in range(10):
-        digit = str(i)
-        look = "newest" if digit == newest else "used" if digit in called else "open"
-        found.append(Sprite(shop.tile(DIGIT_W, DIGIT_H, digit, look, 132), LEFT + i * DIGIT_STEP, DIGITS_Y))
+    for digit, x in places.items():
+        if pointed and pointed.at == digit:
+            look = "newest"
+        elif digit in called:  # while the next is looked for, only that one may be gold
+            look = "newest" if digit == newest and not (pointed and pointed.at) else "used"
+        else:
+            look = "open"
+        lift = round(_LIFT * pointed.lift(digit)) if pointed and digit not in called else 0
+        found.append(Sprite(shop.tile(DIGIT_W, DIGIT_H, digit, look, 132), x, DIGITS_Y - lift))
+    if pointed and (spot := pointed.spot({digit: (x, 0) for digit, x in places.items()})):
+        found.append(arrowhead(shop, spot[0] + DIGIT_W / 2, DIGITS_Y - _LIFT - 6, _ARROW))
     return found

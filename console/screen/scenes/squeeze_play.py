@@ -6,6 +6,7 @@ import pygame
 
 from console.screen import lettering, motion, podium, shapes, stage
 from console.screen.canvas import Sprite, put
+from console.screen.cursor import Cursor, arrowhead, cursor
 from console.screen.lettering import HEAVY, SHOW
 from console.screen.moment import Moment
 from console.screen.money import money
@@ -20,17 +21,18 @@ TILE_W, TILE_H, STEP, TILES_Y = 206, 264, 230, 690
 TILES_X = RIGHT - 4 * STEP - TILE_W
 PLACES_Y = TILES_Y + TILE_H + 42
 _SHUT_MS = 400
+_LIFT = 40
 
 
 def squeeze_play(shop: Workshop, moment: Moment) -> list[Sprite]:
     """The item and its tag above, the contestant and the five tiles below."""
-    board = moment.board
+    board, pointed = moment.board, cursor(moment, "squeeze-play.remove")
     found = stage.backdrop(shop, PETROL)
     item = board.get("item")
     if item:
         found.append(standing(shop, item, PICTURE, PICTURE_X, PICTURE_FOOT))
-        verdict = _verdict(moment)
-        found += shop.headline(str(item["name"]), 132, CREAM, WORDS_X, 304 if verdict else 364, WORDS_ROOM)
+        verdict = _verdict(moment) or _leaves(moment, pointed)
+        found += shop.headline(str(item["name"]), 132, CREAM, WORDS_X, 304, WORDS_ROOM)
         if verdict:
             name, rest, ink = verdict
             line, size = lettering.named(name, rest, SHOW, 84, WORDS_ROOM)
@@ -44,7 +46,16 @@ def squeeze_play(shop: Workshop, moment: Moment) -> list[Sprite]:
     for one in moment.podiums.now or ():
         if one["seat"] == board.get("contestant"):
             found += podium.podium(shop, moment, one, podium.Column(LEFT + 8, 480, 14))
-    return found + _tiles(shop, moment)
+    return found + _tiles(shop, moment, pointed)
+
+
+def _leaves(moment: Moment, pointed: Cursor | None) -> tuple[str, str, Colour] | None:
+    """What the tiles would read without the one that is pointed at."""
+    row = str(moment.board.get("row") or "")
+    if not pointed or pointed.at is None or not row:
+        return None
+    rest = row[: int(pointed.at) - 1] + row[int(pointed.at) :]
+    return "", f"Leaves {moment.currency}{rest[0]},{rest[1:]}?", CREAM
 
 
 def _verdict(moment: Moment) -> tuple[str, str, Colour] | None:
@@ -65,7 +76,7 @@ def _verdict(moment: Moment) -> tuple[str, str, Colour] | None:
     return name, f" wins {money(paid, moment.currency)}", GOLD
 
 
-def _tiles(shop: Workshop, moment: Moment) -> list[Sprite]:
+def _tiles(shop: Workshop, moment: Moment, pointed: Cursor | None) -> list[Sprite]:
     board = moment.board
     row, removed = str(board.get("row") or ""), board.get("removed")
     gone = int(removed) - 1 if removed is not None else -1
@@ -80,9 +91,15 @@ def _tiles(shop: Workshop, moment: Moment) -> list[Sprite]:
             continue
         closed = TILES_X + STEP // 2 + (i - (i > gone)) * STEP
         x = motion.between(home, closed, shut) if gone >= 0 else home
-        found.append(Sprite(shop.tile(TILE_W, TILE_H, digit, "open"), x, TILES_Y))
+        place = str(i + 1)
+        look = "newest" if pointed and pointed.at == place else "open"
+        lift = round(_LIFT * pointed.lift(place)) if pointed else 0
+        found.append(Sprite(shop.tile(TILE_W, TILE_H, digit, look), x, TILES_Y - lift))
         if gone < 0:
-            found.append(shop.text(str(i + 1), HEAVY, 56, CREAM, home + TILE_W / 2, PLACES_Y, CENTRED))
+            found.append(shop.text(place, HEAVY, 56, CREAM, home + TILE_W / 2, PLACES_Y, CENTRED))
+    homes = {str(i + 1): (TILES_X + i * STEP + TILE_W / 2, 0.0) for i in range(len(row))}
+    if pointed and (spot := pointed.spot(homes)):
+        found.append(arrowhead(shop, spot[0], TILES_Y - _LIFT - 8))
     if gone >= 0 and shut >= 1.0 and row:
         found.append(_taken_out(shop, row[gone]))
     return found

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
+from console.bots import bot
 from console.rules.conversation import Refused
 from console.rules.game import SetupError
 from console.rules.games import find
+from console.rules.price_is_right.solo import SOLO_GAMES
+from console.rules.stage import Beat
+from console.rules.transcript import Answer
 from tests.rules.small_pack import pack
 from tests.rules.table import Show
 
@@ -66,8 +74,9 @@ def test_sh4_as_listed_by_default_in_the_rulebooks_order() -> None:
 def test_sh4_random_order_is_drawn_before_the_first_round() -> None:
     show = Show(2, solo_games="random")
     message = show.ask("house", "solo-games.order").message
-    assert (message["options"], message["count"]) == (["any-number", "squeeze-play"], 2)
-    show.house("solo-games.order", "squeeze-play", "any-number")
+    assert (message["options"], message["count"]) == (list(SOLO_GAMES), len(SOLO_GAMES))
+    others = [name for name in SOLO_GAMES if name not in ("any-number", "squeeze-play")]
+    show.house("solo-games.order", "squeeze-play", "any-number", *others)
     show.qualify(1)
     show.lose_squeeze(1)
     show.qualify(2, "kettle")
@@ -75,22 +84,38 @@ def test_sh4_random_order_is_drawn_before_the_first_round() -> None:
 
 
 @pytest.mark.parametrize(("mc", "kind"), [("host", "choose"), ("console", "draw")])
-def test_sh4_the_mc_names_each_game_and_is_not_asked_for_the_last(mc: str, kind: str) -> None:
+def test_sh4_the_mc_names_each_game_among_those_left(mc: str, kind: str) -> None:
     show = Show(2, solo_games="mc", mc=mc)
     show.qualify(1)
     who = "mc" if mc == "host" else "house"
     assert show.open() == [f"{who} solo-games.next"]
-    assert show.ask(who, "solo-games.next").message["kind"] == kind
+    message = show.ask(who, "solo-games.next").message
+    assert (message["kind"], offered(message)) == (kind, list(SOLO_GAMES))
     show.answer(who, "solo-games.next", "any-number" if mc == "host" else ["any-number"])
     play_any_number(show, 1)
     show.qualify(2, "kettle")
-    assert show.open() == ["house letter"]
-    show.house("letter", "A")
-    assert show.open() == ["house deck.orange"]
+    left = [name for name in SOLO_GAMES if name != "any-number"]
+    assert offered(show.ask(who, "solo-games.next").message) == left
+
+
+def offered(message: Mapping[str, Any]) -> list[str]:
+    """The ids that may be chosen or drawn."""
+    return [one if isinstance(one, str) else one["id"] for one in message["options"]]
+
+
+def test_sh4_the_mc_is_not_asked_for_the_last() -> None:
+    show, answer = Show(2, solo_games="mc", mc="host"), bot(random.Random(1))
+    while not show.session.over:
+        asked = next(iter(show.session.open.values()))
+        show.answer(asked.to, str(asked.message["topic"]), answer(asked.message))
+    named = [entry.value for entry in show.session.entries if isinstance(entry, Answer) and entry.to == "mc"]
+    opened = [one.cue["game"] for one in show.all if isinstance(one, Beat) and one.cue and "game" in one.cue]
+    assert sorted(opened) == sorted(SOLO_GAMES)
+    assert [name for name in named if name in SOLO_GAMES] == opened[:-1]
 
 
 def test_sh5_a_letter_for_each_game_that_has_prices_by_letter() -> None:
-    show = Show(2)
+    show = Show(2, solo_games="any-number,squeeze-play")
     show.qualify(1)
     play_any_number(show, 1)
     show.qualify(2, "kettle")

@@ -11,6 +11,7 @@ from console.screen.lettering import SHOW
 from console.screen.moment import Moment, Track
 from console.screen.overlays import overlays
 from console.screen.scenes.any_number import any_number
+from console.screen.scenes.danger_price import danger_price
 from console.screen.scenes.lobby import lobby
 from console.screen.scenes.pricing import pricing
 from console.screen.scenes.showcase import showcase
@@ -29,6 +30,7 @@ SCENES: dict[str, Scene] = {
     "showcase-place": pricing,
     "any-number": any_number,
     "squeeze-play": squeeze_play,
+    "danger-price": danger_price,
     "showcase": showcase,
     "totals": totals,
     "winner": winner,

@@ -1,0 +1,201 @@
+"""Small parts that several games share: an item's card, the bar with a word under it, icons, labels that turn."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from console.screen import lettering, motion, shapes
+from console.screen.canvas import Sprite, put
+from console.screen.lettering import NAME, SHOW
+from console.screen.moment import Json, Moment
+from console.screen.picture import standing
+from console.screen.shapes import Point
+from console.screen.theme import CREAM, GOLD, INK, MIN_TEXT, PETROL, TOMATO, Colour
+from console.screen.workshop import CENTRED, Workshop
+
+BAR_H = 76
+_LEADING = 0.96
+RAISED = 18  # px by which a card that is pointed at stands higher than the others
+_ARROW: list[Point] = [
+    (0, -0.85),
+    (0.95, 0.1),
+    (0.4, 0.1),
+    (0.4, 0.85),
+    (-0.4, 0.85),
+    (-0.4, 0.1),
+    (-0.95, 0.1),
+]
+_CROSS: list[Point] = [
+    *((0, -0.34), (0.56, -0.9), (0.9, -0.56), (0.34, 0), (0.9, 0.56), (0.56, 0.9)),
+    *((0, 0.34), (-0.56, 0.9), (-0.9, 0.56), (-0.34, 0), (-0.9, -0.56), (-0.56, -0.9)),
+]
+ICONS: dict[str, list[Point]] = {
+    "tick": [(-0.95, 0.08), (-0.6, -0.28), (-0.24, 0.06), (0.58, -0.78), (0.95, -0.42), (-0.24, 0.78)],
+    "cross": _CROSS,
+    "up": _ARROW,
+    "down": [(x, -y) for x, y in _ARROW],
+}
+_BARS: dict[str, tuple[Colour, Colour, str]] = {
+    "plain": (CREAM, INK, ""),
+    "taken": (CREAM, INK, "tick"),
+    "right": (GOLD, INK, "tick"),
+    "wrong": (TOMATO, INK, "cross"),
+    "danger": (TOMATO, INK, ""),
+    "dim": (PETROL.base, CREAM, ""),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A card's place on the stage: left, top, width, height in px."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def middle(self) -> float:
+        """Half way across."""
+        return self.x + self.w / 2
+
+
+def icon(shop: Workshop, name: str, radius: int, colour: Colour, cx: float, cy: float) -> Sprite:
+    """A tick, a cross or an arrow about a point."""
+    side = 2 * radius
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        ring = [((x + 1) * radius * k, (y + 1) * radius * k) for x, y in ICONS[name]]
+        pygame.draw.polygon(big, colour, ring)
+
+    made = shop.made(("icon", name, radius, colour), lambda: shapes.smooth((side, side), draw))
+    return Sprite(made, round(cx) - radius, round(cy) - radius)
+
+
+def bar(shop: Workshop, words: str, look: str, w: int, x: int, y: int, h: int = BAR_H) -> Sprite:
+    """A bar with a word.  ``look``: plain, taken or right (with a tick), wrong (with a cross) and danger on a hatch, dim."""
+    fill, ink, mark = _BARS[look]
+
+    def make() -> pygame.Surface:
+        radius = round(h * 0.26) if mark else 0
+        lead = 2 * radius + 14 if mark else 0
+        shown, size = lettering.fit(words, SHOW, round(h * 0.84), w - lead - 44, 40)
+        text_w = lettering.width(shown, SHOW, size)
+        edge = CREAM if look == "dim" else None
+        if fill is TOMATO:
+            surface = shapes.hatch(w, h)
+            sign_w = min(w, text_w + lead + 44)
+            put(surface, shapes.plate(sign_w, h, fill, 12, 0), (w - sign_w) // 2, 0)
+        else:
+            surface = shapes.plate(w, h, fill, 16, 0, edge, 4)
+        left = (w - text_w - lead) / 2
+        parts = [shop.text(shown, SHOW, size, ink, left + lead, h / 2, 0.0)]
+        if mark:
+            parts.append(icon(shop, mark, radius, ink, left + radius, h / 2))
+        for part in parts:
+            put(surface, part.surface, part.x, part.y)
+        return surface
+
+    return Sprite(shop.made(("word bar", words, look, w, h), make), x, y)
+
+
+def item_card(
+    shop: Workshop, item: Json, box: Box, side: int, look: str = "plain", size: int = 72, foot: int = 0
+) -> list[Sprite]:
+    """An item's picture and name on a dark panel.
+
+    ``look``: plain, ``pointed`` (gold edge), ``taken`` (cream edge), ``right`` (gold edge) or ``wrong`` (tomato edge,
+    which never goes without a word).  The rest is as in ``item_on``.
+    """
+    edge = {"pointed": GOLD, "taken": CREAM, "right": GOLD, "wrong": TOMATO}.get(look)
+    panel = shop.plate(box.w, box.h, PETROL.dark, 22, 10, edge, 8)
+    return [Sprite(panel, box.x, box.y), *item_on(shop, item, box, side, size, foot)]
+
+
+def item_on(shop: Workshop, item: Json, box: Box, side: int, size: int = 72, foot: int = 0) -> list[Sprite]:
+    """An item's picture of ``side`` px and its name below it; ``foot`` px at the lower edge of the box stay free."""
+    picture_foot = box.y + 20 + side
+    room = box.y + box.h - foot - picture_foot - 28
+    words = str(item.get("name") or "")
+    name = name_block(shop, words, size, box.middle, picture_foot + 16 + room / 2, box.w - 28, room)
+    return [standing(shop, item, side, box.middle, picture_foot), *name]
+
+
+def name_block(
+    shop: Workshop, words: str, size: int, cx: float, middle: float, w: int, h: int, colour: Colour = CREAM
+) -> list[Sprite]:
+    """A name about a point, on as many lines of ``w`` px as make it largest in a height of ``h`` px."""
+    best = (0, 1)
+    for lines in (1, 2, 3):
+        most = min(size, round(h / (lines * _LEADING)))
+        if most < MIN_TEXT:
+            break
+        shop.measures("name", words, most, w, lines)
+        shown, fits = lettering.wrap(words, NAME, most, w, lines)
+        whole = lettering.ELLIPSIS not in "".join(shown)
+        best = max(best, (fits if whole else 1, lines))
+        if whole and fits == size:
+            break
+    lines = best[1]
+    most = max(MIN_TEXT, min(size, round(h / (lines * _LEADING))))
+    return shop.block(words, NAME, most, colour, cx, middle, w, CENTRED, lines, MIN_TEXT, _LEADING)
+
+
+def label(shop: Workshop, words: str, size: int, w: int, h: int, known: bool) -> pygame.Surface:
+    """A small price label: cream with question marks, gold once it is known."""
+
+    def make() -> pygame.Surface:
+        surface = shapes.plate(w, h, GOLD if known else CREAM, 14, 8)
+        text = shop.amount(words, size, INK, w / 2, h / 2, w - 24)
+        put(surface, text.surface, text.x, text.y)
+        return surface
+
+    return shop.made(("label", words, size, w, h, known), make)
+
+
+def turned(
+    shop: Workshop,
+    moment: Moment,
+    back: pygame.Surface,
+    face: pygame.Surface,
+    what: Hashable,
+    since: float,
+    start: float,
+    x: int,
+    y: int,
+) -> Sprite:
+    """Something that turns over from ``back`` to ``face`` when ``since`` (ms) reaches ``start``; ``what`` names the two."""
+    width, over = motion.flip(since, start, moment.reduced)
+    shown = face if over else back
+    return Sprite(shown, x, y) if width >= 1.0 else squashed(shop, shown, (what, over), width, x, y)
+
+
+def squashed(shop: Workshop, face: pygame.Surface, what: Hashable, width: float, x: int, y: int) -> Sprite:
+    """A surface part way through its turn, about its own upright middle."""
+    full, high = face.get_size()
+    shown = max(2, round(full * width / 8) * 8)
+    key = ("squashed", what, full, high, shown)
+    made = shop.made(key, lambda: pygame.transform.smoothscale(face, (shown, high)))
+    return Sprite(made, x + (full - shown) // 2, y)
+
+
+def since_reveal(moment: Moment) -> float:
+    """Ms of the reveal that are over, on the clock of the whole choreography; long past when it is not running."""
+    if moment.view.cue_name != "reveal":
+        return 1_000_000.0
+    return motion.fold(moment.view.ms, 0, moment.view.lasts)
+
+
+def taking(moment: Moment, topic: str, chosen: list[str] | None) -> list[str]:
+    """What a contestant who picks some of several has taken: said for good (``chosen``), or as far as it has got.
+
+    Between locking in and the next beat nobody is asked, and what was taken last still lies there.
+    """
+    if chosen is not None:
+        return [str(one) for one in chosen]
+    track = moment.pointing
+    pointing = track.now or track.before or {}
+    return [str(one) for one in pointing.get("taken") or ()] if pointing.get("topic") == topic else []

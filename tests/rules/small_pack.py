@@ -15,6 +15,9 @@ DOLLARS: Mapping[str, Mapping[str, tuple[int, int, int, int]]] = {
         "tractor": (5600, 5350, 6050, 4999),
         "caravan": (7670, 8120, 6990, 7245),
         "compact-car": (6217, 5890, 7340, 6655),
+        "kitchen": (3748, 4105, 3290, 4860),
+        "motorcycle": (5967, 6380, 5240, 7015),
+        "cruise": (8045, 7530, 9120, 6975),
     },
     "blue": {
         "washer": (365, 412, 289, 450),
@@ -25,6 +28,10 @@ DOLLARS: Mapping[str, Mapping[str, tuple[int, int, int, int]]] = {
         "tent": (210, 260, 189, 245),
         "stereo": (400, 640, 430, 560),
         "typewriter": (195, 225, 159, 275),
+        "armchair": (310, 295, 345, 365),
+        "aquarium": (155, 185, 140, 205),
+        "telescope": (525, 580, 485, 610),
+        "hammock": (165, 120, 195, 135),
     },
     "green": {
         "answering-machine": (89, 65, 77, 99),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from console.rules.games import GAMES
 from console.rules.pack import Pack
+from console.rules.price_is_right.solo import SOLO_GAMES
 from console.rules.session import Play
 from tests.rules.conformance import price_is_right
 from tests.rules.conformance.recording import Begin
@@ -61,7 +62,7 @@ def scarce() -> Pack:
 
 CASES = (
     price(3),
-    price(2, mc="host", solo_games="squeeze-play,any-number"),
+    price(2, mc="host", solo_games=",".join(reversed(SOLO_GAMES))),
     price(5, solo_games="random"),
     price(4, solo_games="mc", mc="host"),
     price(3, solo_games="mc"),

@@ -4,8 +4,10 @@
 | --- | --- | --- |
 | ``letter`` | the tile, and with it every price of the game | ``reveal`` |
 | ``deck.green`` | the item's price (the item itself is public) | ``reveal`` |
-| ``deck.orange``, ``deck.blue`` | the items' prices, their total | ``reveal`` |
+| ``deck.orange``, ``deck.blue``, ``deck.purple`` | the items' prices, their total | ``reveal``; Lucky Seven: each digit's own ``digit`` |
 | ``deck.cards`` | every digit that has not been called | its own ``digit`` |
+| ``danger-price.danger`` | which item has the danger price (the price is public) | ``reveal`` |
+| ``one-away.shown`` | which digits are too high (the row is public) | ``guess``: how many were wrong; the rest ``reveal`` |
 | ``squeeze-play.row`` | which tile is the extra one (the row is public) | ``reveal`` |
 | ``solo-games.order`` | which game comes first, and so on | each ``solo-opens`` |
 | ``solo-games.next`` | which game comes | ``solo-opens`` |
@@ -19,54 +21,40 @@ import random
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from console.rules.pack import LETTERS, Pack
+from console.rules.pack import LETTERS
+from console.rules.price_is_right.solo import SOLO_GAMES
+from tests.rules.conformance.other_worlds import (
+    PRICES,
+    drawn_before,
+    drawn_in_game,
+    game_of,
+    only,
+    other_prices,
+)
+from tests.rules.conformance.pricing_games import other_danger, other_digits, other_truth
 from tests.rules.conformance.recording import Recording
-from tests.rules.conformance.twins import Secret, Twin
+from tests.rules.conformance.twins import MakeTwins, Secret, Twin
 from tests.rules.small_pack import with_card, with_price
-
-DECKS = ("green", "orange", "blue")
-RANGE = {"green": (1, 99), "blue": (100, 999), "orange": (1000, 9999)}
-
-
-def drawn_before(recording: Recording, deck: str, at: int) -> set[str]:
-    """Ids that were drawn from a deck before a place in the recording."""
-    return {id for _, ids in recording.answers(f"deck.{deck}", at) for id in ids}
-
-
-def other_prices(world: Pack, deck: str, id: str, rng: random.Random) -> Pack:
-    """The item costs anything else, by every letter."""
-    low, high = RANGE[deck]
-    return with_price(world, deck, id, {letter: rng.randint(low, high) * 100 for letter in LETTERS})
-
-
-def game_of(recording: Recording, at: int) -> tuple[int, int]:
-    """The places from the letter tile of the game in which ``at`` lies to the next one (or the end)."""
-    letters = [place for place, _ in recording.answers("letter")]
-    start = max(place for place in letters if place <= at)
-    later = [place for place in letters if place > at]
-    return start, later[0] if later else len(recording.steps)
 
 
 def other_price(recording: Recording, at: int, rng: random.Random) -> Iterable[Twin]:
     """Another letter, and other prices of everything drawn in this game until its next reveal.
 
-    A Squeeze Play row allows no price at will: it has twins of its own.
+    Where what lies on the card allows no price at will, the game's own twins.
     """
     start, end = game_of(recording, at)
-    if recording.answers("squeeze-play.row", end) and any(
-        start < place < end for place, _ in recording.answers("squeeze-play.row")
-    ):
-        yield from other_reading(
-            recording, next(p for p, _ in recording.answers("squeeze-play.row") if p > start), rng
-        )
-        return
+    for topic, twins in BOUND.items():
+        for place, _ in recording.answers(topic, end):
+            if place > start:
+                yield from twins(recording, place, rng)
+                return
     asked = next(
         (place for place in range(at, end) if recording.steps[place].to.startswith("seat")),
         len(recording.steps),
     )
     world, changed = recording.world, 0
     earlier = max((place for place in range(at) if recording.steps[place].to.startswith("seat")), default=-1)
-    for deck in DECKS:
+    for deck in PRICES:
         for place, ids in recording.answers(f"deck.{deck}"):
             if max(start, earlier) < place < asked:
                 for id in set(ids) - drawn_before(recording, deck, place):
@@ -80,9 +68,8 @@ def other_price(recording: Recording, at: int, rng: random.Random) -> Iterable[T
 def other_reading(recording: Recording, at: int, rng: random.Random) -> Iterable[Twin]:
     """Every other price that the row could hide, by another letter."""
     start, _ = game_of(recording, at)
-    row = recording.steps[at].args[1]
-    row = row if isinstance(row, str) else row[0]
-    ((place, (id,)),) = [one for one in recording.answers("deck.orange") if start < one[0] < at]
+    row = only(recording.steps[at].args[1])
+    place, (id,) = drawn_in_game(recording, "orange", at)
     if id in drawn_before(recording, "orange", place):
         return
     for digits in sorted({row[:n] + row[n + 1 :] for n in range(5)}):
@@ -124,13 +111,21 @@ def other_order(recording: Recording, at: int, rng: random.Random) -> Iterable[T
         yield Twin(recording.world, {at: [*games[:opened], *rest]}, "solo-opens", nth=opened + 1)
 
 
-def other_game(recording: Recording, at: int, _: random.Random) -> Iterable[Twin]:
+def other_game(recording: Recording, at: int, rng: random.Random) -> Iterable[Twin]:
     """Another game comes next; whoever chose, nobody hears of it before it opens."""
     value = recording.steps[at].args[1]
-    other = {"any-number": "squeeze-play", "squeeze-play": "any-number"}
-    twin = other[value] if isinstance(value, str) else [other[value[0]]]
-    yield Twin(recording.world, {at: twin}, "solo-opens")
+    played = {only(name) for _, name in recording.answers("solo-games.next", at + 1)}
+    other = rng.choice([name for name in SOLO_GAMES if name not in played])
+    yield Twin(recording.world, {at: other if isinstance(value, str) else [other]}, "solo-opens")
 
+
+BOUND: Mapping[str, MakeTwins] = {
+    "squeeze-play.row": other_reading,
+    "danger-price.danger": other_danger,
+    "lucky-seven.digit": other_digits,
+    "one-away.shown": other_truth,
+}
+"""The topic by which such a game is known, and its twins."""
 
 SECRETS: Mapping[str, Secret] = {
     "letter": Secret("the tile", "reveal", other_price),
@@ -138,6 +133,9 @@ SECRETS: Mapping[str, Secret] = {
     "deck.orange": Secret("the price", "reveal", other_price),
     "deck.blue": Secret("the prices", "reveal", other_price),
     "deck.cards": Secret("the digits not called", "digit", other_places),
+    "deck.purple": Secret("the prices", "reveal", other_price),
+    "danger-price.danger": Secret("which item has the danger price", "reveal", other_danger),
+    "one-away.shown": Secret("which digits are too high", "guess", other_truth),
     "squeeze-play.row": Secret("which tile is the extra one", "reveal", other_reading),
     "solo-games.order": Secret("which games are still to come", "solo-opens", other_order),
     "solo-games.next": Secret("which game comes", "solo-opens", other_game),

@@ -17,6 +17,7 @@ USAGE = """usage: gameshow COMMAND [...]
   dials --rig NAME|FILE has you turn each dial, and says what the rig file should say of it
   screen                the attached screen, on its own
   talk GAME --seats A,B a game over standard input and output, as JSON lines
+  pack import ITEMS.CSV a spreadsheet becomes a pack
   pack check DIR        everything that is wrong with a pack
   pack export NAME      a pack as JSON
 
@@ -66,9 +67,9 @@ def _talk(argv: Sequence[str]) -> int:
 
 
 def _pack(argv: Sequence[str]) -> int:
-    from console.packs.commands import check_command, export_command
+    from console.packs.commands import check_command, export_command, import_command
 
-    commands = {"check": check_command, "export": export_command}
+    commands = {"import": import_command, "check": check_command, "export": export_command}
     if not argv or argv[0] not in commands:
         print(f"gameshow pack: say one of {', '.join(commands)}", file=sys.stderr)
         return 2

@@ -1,13 +1,18 @@
-"""``gameshow pack check`` and ``gameshow pack export``. Status 0: good, 1: the pack has problems, 2: bad command line."""
+"""``gameshow pack check``, ``export`` and ``import``. Status 0: good, 1: the pack has problems, 2: bad command line."""
 
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
 
 from console.packs.loader import check, find, load
-from console.packs.problems import PackError
+from console.packs.problems import PackError, Problem
+from console.packs.sheet import Imported, import_sheet
+from console.packs.sheet.things import slug
 from console.packs.text import export
 from console.rules.pack import DECKS
 
@@ -39,10 +44,7 @@ def _with_pack(what: str, argv: Sequence[str], description: str) -> int:
     problems = check(folder)
     if problems:
         out = sys.stdout if what == "check" else sys.stderr
-        for problem in problems:
-            print(problem, file=out)
-        print(f"{name}: {len(problems)} problem{'s' if len(problems) > 1 else ''}", file=out)
-        return PROBLEMS
+        return _all(name, problems, out)
     pack = load(folder)
     if what == "export":
         print(export(pack))
@@ -50,3 +52,53 @@ def _with_pack(what: str, argv: Sequence[str], description: str) -> int:
         counts = ", ".join(f"{len(pack.decks[deck])} {deck}" for deck in DECKS)
         print(f"{pack.name}: good; {counts}, {len(pack.cards)} cards")
     return GOOD
+
+
+def import_command(argv: Sequence[str]) -> int:
+    """Turn a spreadsheet into a pack, or print everything that is wrong with it."""
+    parser = argparse.ArgumentParser(
+        "gameshow pack import",
+        description="turn a spreadsheet that was saved as CSV into a pack",
+        epilog="columns: name; price, or A B C D; deck and picture if you like",
+        allow_abbrev=False,
+    )
+    parser.add_argument("sheet", metavar="ITEMS.CSV", type=Path, help="the spreadsheet")
+    parser.add_argument("--name", help="the pack's name (default: the file's)")
+    parser.add_argument(
+        "--to", metavar="DIR", type=Path, help="the new folder (default: one by the pack's name)"
+    )
+    parser.add_argument(
+        "--no-fill",
+        action="store_true",
+        help="refuse too few things instead of adding some of the default pack",
+    )
+    try:
+        given = parser.parse_args(argv)
+    except SystemExit as left:
+        return BAD_COMMAND_LINE if left.code else GOOD
+    name = given.name or given.sheet.stem
+    folder = given.to or Path(slug(name) or "pack")
+    try:
+        made = import_sheet(given.sheet, folder, name, fill=not given.no_fill)
+    except PackError as error:
+        return _all(given.sheet, error.problems, sys.stdout)
+    except OSError as error:
+        print(f"{folder}: {error.strerror or error}", file=sys.stderr)
+        return PROBLEMS
+    _say(made, name)
+    return GOOD
+
+
+def _say(made: Imported, name: str) -> None:
+    for deck, count in made.own.items():
+        more = f", and {made.filled[deck]} of the default pack" if made.filled[deck] else ""
+        print(f"{deck}: {count} of yours{more}")
+    print(f"{name} is in {made.folder}. Play it:  gameshow bench --pack {shlex.quote(str(made.folder))}")
+
+
+def _all(name: object, problems: Sequence[Problem], out: TextIO) -> int:
+    """Every problem in a line of its own, and how many there are."""
+    for problem in problems:
+        print(problem, file=out)
+    print(f"{name}: {len(problems)} problem{'s' if len(problems) > 1 else ''}", file=out)
+    return PROBLEMS

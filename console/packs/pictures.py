@@ -45,19 +45,22 @@ class Pictures:
         if not path.is_file():
             there = [other.name for other in self._folder.glob("*")]
             return f"{name}, which is not in the folder {FOLDER}{near(name, there)}"
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter(
-                    "error"
-                )  # Pillow only warns of an image large enough to fill the memory
-                with Image.open(path, formats=FORMATS) as image:
-                    if not all(SMALLEST <= side <= LARGEST for side in image.size):
-                        wide, high = image.size
-                        return f"{name}, {wide} x {high} dots (each side {SMALLEST} to {LARGEST})"
-                    if self._whole:
-                        image.load()
-        except UnidentifiedImageError:
-            return f"{name}, which is no WebP, PNG or JPEG picture"
-        except (OSError, SyntaxError, ValueError, Warning, Image.DecompressionBombError) as error:
-            return f"{name}, which cannot be read: {error}"
-        return ""
+        return picture_fault(path, whole=self._whole)
+
+
+def picture_fault(path: Path, *, whole: bool) -> str:
+    """What is wrong with a file as a picture, in words that begin with its name; empty when it can be shown."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")  # Pillow only warns of an image large enough to fill the memory
+            with Image.open(path, formats=FORMATS) as image:
+                if not all(SMALLEST <= side <= LARGEST for side in image.size):
+                    wide, high = image.size
+                    return f"{path.name}, {wide} x {high} dots (each side {SMALLEST} to {LARGEST})"
+                if whole:
+                    image.load()
+    except UnidentifiedImageError:
+        return f"{path.name}, which is no WebP, PNG or JPEG picture"
+    except (OSError, SyntaxError, ValueError, Warning, Image.DecompressionBombError) as error:
+        return f"{path.name}, which cannot be read: {error}"
+    return ""

@@ -57,6 +57,12 @@ class Card:
     prize_name: str = "Prize"
     prize_picture: str = ""
 
+    @property
+    def pictures(self) -> list[str]:
+        """The names of all pictures on both sides."""
+        names = [self.car_picture, self.prize_picture, *(thing.picture for thing in self.switcheroo)]
+        return [name for name in names if name]
+
 
 @dataclass(frozen=True, slots=True)
 class Pack:

@@ -29,7 +29,7 @@ from console.rules.games import GAMES
 from console.rules.pack import Pack
 from console.rules.session import Play, Session
 from console.screen_process import ScreenProcess
-from console.show.batch import Offer, renamed
+from console.show.batch import Offer, Seated
 from console.show.cast import SCAN, Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director, Starter
@@ -150,7 +150,8 @@ def offer_of(
     if saved.header.rules_version != game.version:
         there, here = saved.header.rules_version, game.version
         said = _both(said, f"Saved by rules version {there}, this is {here}: it may not fit.")
-    names, rows = renamed(saved.header.seats, saved.rows)
+    seated = Seated(list(saved.header.seats), places)
+    rows, names = seated.after(saved.rows), seated.names
     rules = {
         name: value for name, value in options.items() if name in {option.name for option in game.options}
     }
@@ -159,7 +160,7 @@ def offer_of(
     except (SetupError, Refused) as reason:
         return None, _both(damage, f"The saved show can't go on: {reason}")
     offer = Offer(
-        names, places, options, lambda: game.begin(names, rules, played), rows, saved.header.started, said, over
+        names, seated.places, options, lambda: game.begin(names, rules, played), rows, saved.header.started, said, over
     )  # fmt: skip
     return offer, None
 

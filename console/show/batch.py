@@ -9,7 +9,8 @@ from console.rules.session import Happening, Play
 from console.rules.transcript import Row
 
 NAME = "name"
-"""The kind of a row that is not the rules': a person got another name in mid-show."""
+MOVE = "move"
+"""The kinds of rows that are not the rules': in mid-show a person got another name, or sits at another place of the rig."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Batch:
 
     ``flush``: what was not shown yet is void (something was taken back, or the show was ended); ``locked`` are the seats whose answers
     stand after it.
-    ``names``: seats that have another name from then on.  ``end``: the show was left and is not offered again.
+    ``names``: seats that have another name from then on; ``moves``: seats that sit at another place.  ``end``: the show was left and is not offered again.
     """
 
     number: int
@@ -37,6 +38,7 @@ class Batch:
     flush: bool = False
     locked: frozenset[int] = frozenset()
     names: Mapping[int, str] = field(default_factory=dict)
+    moves: Mapping[int, int] = field(default_factory=dict)
     end: bool = False
 
 
@@ -54,12 +56,27 @@ class Offer:
     over: bool = False
 
 
-def renamed(names: Sequence[str], rows: Sequence[Row]) -> tuple[list[str], list[Row]]:
-    """The names that a saved show was left with, and its rows without those that gave them: the rules' own."""
-    last, rest = list(names), []
-    for row in rows:
-        if row.get("kind") != NAME:
-            rest.append(row)
-        elif row["seat"] in range(1, len(last) + 1):
-            last[row["seat"] - 1] = row["name"]
-    return last, rest
+@dataclass
+class Seated:
+    """The people of a saved show as they were left: names, and the rig's places where they sat."""
+
+    names: list[str]
+    places: list[int]
+
+    def after(self, rows: Sequence[Row]) -> list[Row]:
+        """Let names and moves among the rows come true; gives the other rows, the rules' own."""
+        self.places += range(len(self.places) + 1, len(self.names) + 1)
+        return [row for row in rows if not self._take(row)]
+
+    def _take(self, row: Row) -> bool:
+        if row.get("kind") not in (NAME, MOVE):
+            return False
+        at = row["seat"] - 1
+        if at not in range(len(self.names)):
+            return True
+        if row["kind"] == NAME:
+            self.names[at] = row["name"]
+        else:
+            old, new = self.places[at], row["place"]
+            self.places = [{old: new, new: old}.get(place, place) for place in self.places]
+        return True

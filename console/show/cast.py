@@ -10,6 +10,8 @@ from console.rules.conversation import Refused
 NAME_LENGTH = 16
 SCAN = 1.5
 """Seconds a step of one-switch scanning, where nobody has said otherwise."""
+SCANS = (0.3, 6.0)
+"""The quickest and the slowest step that can be chosen."""
 
 
 @dataclass
@@ -90,6 +92,14 @@ class Cast:
             place.name, place.here = name, True
             self.playing.append(place)
 
+    def change(self, one: Place, other: Place) -> None:
+        """Whoever sits at these two places changes over, with name and part in the game."""
+        one.name, other.name = other.name, one.name
+        one.here, other.here = other.here, one.here
+        one.scan, other.scan = _scan_at(one, other), _scan_at(other, one)
+        over = {one.number: other, other.number: one}
+        self.playing = [over.get(place.number, place) for place in self.playing]
+
     def leave(self) -> None:
         """The show was left: nobody plays, and places that only it had are gone."""
         self.playing = []
@@ -101,6 +111,11 @@ class Cast:
     def seat_of(self, place: Place) -> int | None:
         """The game's seat number of a place, or None when it doesn't play."""
         return self.playing.index(place) + 1 if place in self.playing else None
+
+
+def _scan_at(new: Place, old: Place) -> float | None:
+    """Scanning moves with a person who needs it; a place with nothing to turn needs it for anybody."""
+    return (old.scan if old.dials else None) or (None if new.dials else SCAN)
 
 
 def _default(place: Place) -> str:

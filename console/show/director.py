@@ -20,6 +20,7 @@ from console.show.cast import Cast
 from console.show.clock import MS
 from console.show.faults import Faults
 from console.show.floor import Live, answer_at_the_bell, seat_of
+from console.show.handing import Handing
 from console.show.hands import Hands
 from console.show.outbox import Outbox
 from console.show.pace import Pace
@@ -60,6 +61,8 @@ class Director:
         self.picture = Picture(cast, title, "resume" if offer else "lobby", simulated, currency)
         self.session: Session | None = None
         self.settings: Settings = split({})[0]
+        self.mc = "console"
+        self.handing = Handing()
         self.pace = Pace()
         self.step = 1
         self.log: list[str] = []
@@ -139,7 +142,7 @@ class Director:
             self.picture.locked = set(batch.locked)
             if not self.game.over:
                 self.picture.phase = "game"
-        self.people.take(batch)
+        self.people.take(batch, now)
         for one in batch.happened:
             if isinstance(one, Closed):
                 self._closed(one, batch.flush, now)
@@ -188,6 +191,7 @@ class Director:
                 if cue is not None and cue["name"] not in QUIET_CUES:
                     self.picture.locked.clear()
                 self.step += cue is not None
+                self._mind_the_page(cue)
                 self.emit(dict(cue) if cue else None, now)
             case Money(to, amount, why):
                 self._say_money(to, amount, why)
@@ -199,6 +203,31 @@ class Director:
                 self.say(f"The show is over: {', '.join(names)}")
                 self.step += 1
 
+    def _mind_the_page(self, cue: Mapping[str, Json] | None) -> None:
+        """A person who acts as the MC sets the pace, and holds the page; while it is handed on, the show waits."""
+        mc = self.picture.mc
+        self.pace.host_paced = self.mc == "host" or mc is not None
+        self.handing.see(cue["seat"] if cue is not None and cue["name"] == "hand-over" else mc)
+        self.pace.held = self.passing is not None
+
+    @property
+    def passing(self) -> int | None:
+        """The seat that the host's page is to be handed to now."""
+        return self.handing.passing
+
+    @property
+    def mc_plays(self) -> bool:
+        """Whether the person with the host's page may play now, as in the Showcase with ``mc=player``."""
+        return self.mc == "player" and self.picture.mc is None
+
+    def take_over(self) -> None:
+        """The new MC holds the page; the show goes on."""
+        if self.passing is None:
+            raise Refused("nobody is waited for")
+        self.say(f"{self.cast.seat(self.passing).name} is the MC")
+        self.handing.take_over()
+        self.pace.held = False
+
     def _ask(self, asked: Asked, now: int) -> None:
         if asked.id not in self.game.open:
             return  # answered or taken back before it was live
@@ -206,7 +235,7 @@ class Director:
         dials = self.cast.seat(seat).dials if seat is not None else 0
         if seat is not None:
             self.picture.locked.discard(seat)
-            self._round_opens = True
+            self.expects_hands()
         secret = seat is not None and self.game.asked_together
         self.step += 1
         self.picture.floor.open(asked, dials, secret, now, self.settings.answer_ns, self.step)
@@ -258,6 +287,10 @@ class Director:
     def take_batches(self) -> list[Batch]:
         """What is to be committed, in order."""
         return self.outbox.take()
+
+    def expects_hands(self) -> None:
+        """Somebody is to work a control from now on."""
+        self._round_opens = True
 
     def take_round_opens(self) -> bool:
         """Whether questions went live since last asked: a contact that is closed at that moment is held, not pressed."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from console.rules.session import Asked, Chance
+from console.show.cast import Place
 from console.show.clock import AnswerClock
 from console.show.controls import Control, PriceDial, control_for
 
@@ -54,6 +55,12 @@ class Floor:
         if seat is not None and self.clock is None and answer_ns is not None:
             self.clock = AnswerClock(now, answer_ns)
         self.live[asked.id] = Live(asked, control, secret, now, step)
+
+    def renew(self, seat: int, place: Place, now: int, step: int) -> None:
+        """A seat's question has another control from now on: this place's; what was done with the old one is void."""
+        live = self.of_seat(seat)
+        if live is not None and not live.given:
+            live.control, live.since, live.step = control_for(live.asked.message, place.dials), now, step
 
     def close(self, id: int) -> Live | None:
         """A question is no longer open; with the last of the seats' questions the clock stops."""

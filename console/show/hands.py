@@ -30,6 +30,8 @@ class Hands:
         place = next((p for p in director.cast.places if p.number == number), None)
         if place is None or director.picture.paused_at is not None:
             return
+        if director.picture.roll_call is not None:
+            director.picture.roll_call.take(place, event, turned)
         if isinstance(event, Press) and event.part == "buzzer":
             self.buzz(place, event.at, now)
         elif isinstance(event, Press):

@@ -23,6 +23,13 @@ LASTS: dict[str, int] = {
     "digit": 1100,
     "removed": 1600,
     "reveal": 3200,
+    "placed": 1200,
+    "guess": 2400,
+    "count": 2400,
+    "question": 1600,
+    "answer": 1800,
+    "tile": 1300,
+    "strike": 1800,
     "win": 3000,
     "lose": 2600,
     "over": 1500,
@@ -30,6 +37,9 @@ LASTS: dict[str, int] = {
     "paid": 1400,
     "set": 1800,
     "totals": 4500,
+    "hand-over": 1500,
+    "left": 1500,
+    "back": 1500,
     "winner": 1000,
 }
 """Milliseconds before the next beat, at least. A cue that is not named takes no time."""
@@ -49,10 +59,14 @@ FREE_FIRST = frozenset({"round-opens"})
 
 @dataclass
 class Pace:
-    """What is still to be shown. ``host_paced``: cues in :data:`WAITS` wait for NEXT; ``speed`` 2.0 plays twice as fast, 0 at once."""
+    """What is still to be shown. ``host_paced``: cues in :data:`WAITS` wait for NEXT; ``speed`` 2.0 plays twice as fast, 0 at once.
+
+    ``held``: nothing is played until that is over.
+    """
 
     host_paced: bool = False
     speed: float = 1.0
+    held: bool = False
     _queue: deque[Item] = field(default_factory=deque)
     _until: int = 0
     _let_on: bool = False
@@ -69,7 +83,7 @@ class Pace:
 
     def play(self, now: int) -> Item | None:
         """The next thing that is due, or None."""
-        if not self._queue or now < self._until or (cue_name(self._queue[0]) and self.holds):
+        if self.held or not self._queue or now < self._until or (cue_name(self._queue[0]) and self.holds):
             return None
         item = self._queue.popleft()
         name = cue_name(item)
@@ -89,7 +103,7 @@ class Pace:
 
     def waiting(self, now: int) -> str | None:
         """The words for a NEXT that would do something now: a hold, or a pause that can be cut short."""
-        if not self._queue:
+        if self.held or not self._queue:
             return None
         return self.holds or ("Go on" if now < self._until else None)
 
@@ -103,7 +117,7 @@ class Pace:
 
     def wake(self) -> int | None:
         """When the next thing is due; None when nothing is, or only NEXT helps."""
-        if not self._queue or (cue_name(self._queue[0]) and self.holds):
+        if self.held or not self._queue or (cue_name(self._queue[0]) and self.holds):
             return None
         return self._until
 

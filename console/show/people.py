@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from console.show.batch import NAME, Batch
+from console.rules.conversation import Refused
+from console.show.batch import MOVE, NAME, Batch
 from console.show.cast import Place
+from console.show.roll_call import RollCall
 
 if TYPE_CHECKING:
     from console.show.director import Director
@@ -25,6 +27,24 @@ class People:
             director.say(f"{place.name} took a seat")
             director.emit({"name": "seated", "seat": place.number}, now)
 
+    def place(self, seat: object) -> Place:
+        """The place that a number means: the game's seat in a show, the badge's number before."""
+        director = self._director
+        if not director.picture.in_game:
+            return director.cast.place(seat)
+        playing = director.cast.playing
+        if type(seat) is not int or not 1 <= seat <= len(playing):
+            raise Refused(f"there is no seat {seat!r} in this show, only 1 to {len(playing)}")
+        return director.cast.seat(seat)
+
+    def call_the_roll(self, on: bool) -> None:
+        """The lobby's roll call begins, anew if it is on already, or ends."""
+        picture = self._director.picture
+        if picture.phase != "lobby":
+            raise Refused("the roll is called in the lobby, before the show")
+        picture.roll_call = RollCall() if on else None
+        self._director.step += 1
+
     def rename(self, place: Place, name: object) -> None:
         """Give a person a name. In a show it is a part of what the audience sees, so it is kept like an answer."""
         director = self._director
@@ -40,12 +60,68 @@ class People:
             return
         director.put([{"kind": NAME, "seat": seat, "name": clean}], names={seat: clean})
 
-    def take(self, batch: Batch) -> None:
+    def move(self, place: Place, number: object) -> None:
+        """Somebody sits at another place of the rig from now on; whoever sat there takes the old one."""
+        director = self._director
+        there, seat = director.cast.place(number), director.cast.seat_of(place)
+        if there is place:
+            raise Refused(f"{place.name or 'that seat'} sits there already")
+        if director.session is None or seat is None:
+            director.cast.change(place, there)
+            director.step += 1
+            return
+        row = {"kind": MOVE, "seat": seat, "place": there.number}
+        director.put([row], moves={seat: there.number})
+        director.say(f"{place.name} sits at place {there.number}")
+
+    def scan(self, place: Place, seconds: float | None, now: int) -> None:
+        """One-switch scanning for whoever sits here, a step every so many seconds; None: they turn a dial."""
+        if seconds is None and not place.dials:
+            raise Refused("a place without a dial can be played by scanning alone")
+        place.scan = seconds
+        self._begin_anew(place, now)
+        self._director.step += 1
+
+    def leave(self, place: Place) -> None:
+        """Somebody leaves the show; the money stays."""
+        seat = self._seat_in_show(place)
+        self._director.do(lambda: self._director.game.leave(seat))
+        self._director.say(f"{place.name} left the show")
+
+    def come_back(self, place: Place) -> None:
+        """Somebody who had left plays again."""
+        seat = self._seat_in_show(place)
+        self._director.do(lambda: self._director.game.come_back(seat))
+        self._director.say(f"{place.name} is back")
+
+    def _seat_in_show(self, place: Place) -> int:
+        seat = self._director.cast.seat_of(place)
+        if self._director.session is None or seat is None:
+            raise Refused("no show is on: in the lobby a seat is taken or given up")
+        return seat
+
+    # ------------------------------------------------------------------ what was decided, once it is committed
+    def take(self, batch: Batch, now: int) -> None:
         """What a committed batch says of people is so from now on."""
+        cast = self._director.cast
         for seat, name in batch.names.items():
-            self._director.cast.seat(seat).name = name
+            cast.seat(seat).name = name
+        for seat, number in batch.moves.items():
+            old, new = cast.seat(seat), cast.place(number)
+            cast.change(old, new)
+            self._director.step += 1
+            for place in (old, new):
+                self._begin_anew(place, now)
 
     def take_waiting(self) -> None:
         """The show is left: what was not committed yet is so all the same."""
         for batch in self._director.outbox.waiting():
-            self.take(batch)
+            self.take(batch, 0)
+
+    def _begin_anew(self, place: Place, now: int) -> None:
+        """What is worked at this place is another control than before: what was dialled stays behind."""
+        director = self._director
+        seat = director.cast.seat_of(place)
+        if seat is not None:
+            director.picture.floor.renew(seat, place, now, director.step)
+            director.expects_hands()

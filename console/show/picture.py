@@ -6,18 +6,20 @@ The director writes it, as things are shown; nothing here looks at the rules or 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from console.show import podiums
 from console.show.cast import Cast, Place
+from console.show.comforts import Comforts
 from console.show.floor import Floor
+from console.show.roll_call import RollCall
 from hardware.face import Dark, Face, Go, Idle
 
 Json = Any
-HOSTS_FAULTS = frozenset({"sound"})
-"""Parts whose faults only the host's page tells: the audience hears for itself that there is no sound."""
+HOSTS_FAULTS = frozenset({"sound", "settings"})
+"""Parts whose faults only the host's page tells: the audience hears for itself that there is no sound, and has set nothing."""
 
 
 @dataclass
@@ -32,6 +34,8 @@ class Picture:
     address: str = ""
     saving: bool = True
     paused_at: int | None = None
+    comforts: Comforts = field(default_factory=Comforts)
+    roll_call: RollCall | None = None
     floor: Floor = field(default_factory=Floor)
     locked: set[int] = field(default_factory=set)
     faults: dict[tuple[str, str, str], str] = field(default_factory=dict)
@@ -39,7 +43,7 @@ class Picture:
 
     def clear(self, phase: str) -> None:
         """An empty stage."""
-        self.phase, self.views, self.locked = phase, {}, set()
+        self.phase, self.views, self.locked, self.roll_call = phase, {}, set(), None
         self.floor.clear()
 
     @property
@@ -52,17 +56,26 @@ class Picture:
         shown = self.views.get(viewer)
         if shown is not None:
             return shown
+        if self.roll_call is not None:
+            return self._empty("roll-call", "Roll call", self.roll_call.board(self.cast.places))
         hint = "One moment, please" if self.phase == "resume" else "Press your buzzer to take a seat"
         board = {"show": self.title, "hint": hint, "address": self.address}
-        return {
-            "game": "",
-            "scene": "lobby",
-            "title": self.title,
-            "note": "",
-            "cash": {},
-            "over": None,
-            "board": board,
-        }
+        return self._empty("lobby", self.title, board)
+
+    @staticmethod
+    def _empty(scene: str, title: str, board: Mapping[str, Json]) -> dict[str, Json]:
+        view = {"game": "", "scene": scene, "title": title, "note": "", "cash": {}, "over": None}
+        return {**view, "mc": None, "gone": [], "board": board}
+
+    @property
+    def mc(self) -> int | None:
+        """The seat that acts as the MC, as everybody can see."""
+        return self.view("audience").get("mc")
+
+    @property
+    def gone(self) -> Sequence[int]:
+        """The seats whose people have left the show."""
+        return self.view("audience").get("gone") or ()
 
     # ------------------------------------------------------------------ podiums
     def podiums(self) -> list[dict[str, Json]]:
@@ -106,17 +119,20 @@ class Picture:
             "podiums": self.podiums(),
             "overlays": self.overlays(),
             "timer": self.timer(now),
+            "sound": self.comforts.sound(hushed=self.paused_at is not None),
         }
 
     def fingerprint(self, state: Mapping[str, Json]) -> str:
         """What makes a picture another one: all of it but the clock's running."""
         clock = self.floor.clock
-        still = {name: state[name] for name in ("view", "podiums", "overlays")}
+        still = {name: state[name] for name in ("view", "podiums", "overlays", "sound")}
         return json.dumps([still, (clock.start, clock.length) if clock else None], sort_keys=True)
 
     # ------------------------------------------------------------------ the rig
     def faces(self, owner: bool) -> dict[int, Face]:
         """The matrices by place number: what the owner may see of his own, or what everybody may see."""
+        if self.roll_call is not None:
+            return {p.number: self.roll_call.face(p) for p in self.cast.places}
         if not self.in_game:
             return {p.number: Idle(p.number, p.name if p.here else "") for p in self.cast.places}
         view = self.view("audience")
@@ -143,6 +159,8 @@ class Picture:
     def _lamp(self, place: Place) -> bool:
         if self.paused_at is not None or self._stuck(place):
             return False
+        if self.roll_call is not None:
+            return not self.roll_call.of(place).pressed
         if not self.in_game:
             return self.phase == "lobby" and not place.here
         live = self.floor.of_seat(self.cast.seat_of(place))

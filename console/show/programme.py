@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from console.rules.conversation import Refused
 from console.rules.session import Session
 from console.show.batch import Begin
+from console.show.handing import Handing
 from console.show.pace import Pace
 from console.show.settings import Settings, split
 
@@ -35,6 +36,7 @@ class Programme:
         director.cast.begin()
         director.faults.forget("journal", "damaged")
         self._set_up(session, settings, rest)
+        director.handing = Handing()
         numbers = [place.number for place in director.cast.playing]
         texts = {name: str(value) for name, value in options.items()}
         director.batch(session.rows, session.opening, Begin(names, numbers, texts))
@@ -48,6 +50,7 @@ class Programme:
         session = Session(offer.start, director.chance, offer.rows)
         director.cast.begin_again(offer.names, offer.places)
         self._set_up(session, settings, rest)
+        director.handing = Handing(trusting=False)
         director.batch(session.rows[len(offer.rows) :], session.opening, flush=True)
         director.say("The show goes on where it was")
 
@@ -55,7 +58,8 @@ class Programme:
         director = self._director
         director.session, director.settings, director.offer = session, settings, None
         director.picture.currency = session.stage.currency
-        director.pace = Pace(host_paced=rules.get("mc") == "host", speed=settings.speed)
+        director.mc = rules.get("mc", "console")
+        director.pace = Pace(host_paced=director.mc == "host", speed=settings.speed)
         director.picture.clear("game")
 
     def home(self) -> None:
@@ -64,6 +68,7 @@ class Programme:
         played = director.session is not None or director.offer is not None
         director.session, director.offer = None, None
         director.picture.clear("lobby")
+        director.handing = Handing()
         director.people.take_waiting()
         director.cast.leave()
         director.pace = Pace()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from console.show.batch import Offer, renamed
+from console.show.batch import Offer, Seated
 from tests.show.stand import SECOND, Stand, starter
 
 SHORT = "any-number"
@@ -187,8 +187,9 @@ class TestNames:
             {"kind": "undo"},
             {"kind": "name", "seat": 9, "name": "nobody"},
         ]
-        names, rest = renamed(["Ann", "Bo"], rows)
-        assert names == ["Ann", "Zoë"]
+        seated = Seated(["Ann", "Bo"], [1, 2])
+        rest = seated.after(rows)
+        assert seated == Seated(["Ann", "Zoë"], [1, 2])
         assert rest == [rows[0], rows[2]]
 
 

@@ -1,0 +1,176 @@
+"""The host's page: all that whoever runs the show may see now, as ``docs/stream.md`` has it. Built up, never stripped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from console.rules.transcript import Answer, Correction, Interruption
+from console.show.cast import Place
+from console.show.director import Director
+from console.show.floor import seat_of
+from console.show.settings import Setup
+from console.show.words import money
+
+Json = Any
+LOG_LINES = 20
+
+
+class Page:
+    """Reads the page off the director."""
+
+    def __init__(self, director: Director, setup: Setup) -> None:
+        self._director = director
+        self._setup = setup
+
+    def state(self, now: int) -> dict[str, Json]:
+        """Everything on the page. While it is handed on, nothing but what everybody may know."""
+        return {**self._everybodys(), **(self._handed_on() if self._director.passing else self._hosts(now))}
+
+    def _everybodys(self) -> dict[str, Json]:
+        director, picture = self._director, self._director.picture
+        comforts = picture.comforts
+        return {
+            "type": "host",
+            "step": director.step,
+            "phase": picture.phase,
+            "currency": picture.currency,
+            "overlays": picture.overlays(),
+            "faults": [
+                {"kind": kind, "of": of, "part": part, "text": text}
+                for (kind, of, part), text in picture.faults.items()
+            ],
+            "mc": self._person(picture.mc),
+            "passing": self._person(director.passing),
+            "roll_call": picture.roll_call is not None,
+            "paused": picture.paused_at is not None,
+            "sound": comforts.sound(),
+            "brightness": comforts.brightness,
+            "places": [self._place(place) for place in director.cast.places],
+            "resume": self._offer(),
+            "setup": {
+                "seats": [{"seat": p.number, "name": p.name, "here": p.here} for p in director.cast.places],
+                "options": self._setup.options,
+                "choices": {name: list(values) for name, values in self._setup.choices.items()},
+            },
+        }
+
+    def _handed_on(self) -> dict[str, Json]:
+        """A page in nobody's hands: nothing of the game before, nothing of the one to come."""
+        picture, seat = self._director.picture, self._director.passing
+        public = picture.view("audience")
+        view = {
+            "game": public["game"],
+            "scene": "passing",
+            "title": public["title"],
+            "note": public["note"],
+            "cash": public["cash"],
+            "over": None,
+            "mc": seat,
+            "board": {"seat": seat},
+        }
+        return {
+            "view": view,
+            "podiums": [self._podium(podium, None) for podium in picture.podiums()],
+            "asks": [],
+            "next": None,
+            "undo": None,
+            "timer": None,
+            "may": [],
+            "why": [],
+            "log": [],
+        }
+
+    def _hosts(self, now: int) -> dict[str, Json]:
+        director, picture, session = self._director, self._director.picture, self._director.session
+        waiting = director.pace.waiting(director.stands_at(now)) if picture.phase == "game" else None
+        return {
+            "view": picture.view("mc"),
+            "podiums": [self._podium(podium, self._entry(podium["seat"])) for podium in picture.podiums()],
+            "asks": self._asks(),
+            "next": {"label": waiting} if waiting else None,
+            "undo": {"label": self.undo_label()} if session and session.undoable else None,
+            "timer": self._clock(now),
+            "may": list(session.accepts) if session else [],
+            "why": [],
+            "log": director.log[-LOG_LINES:],
+        }
+
+    # ------------------------------------------------------------------ people and places
+    def _podium(self, podium: dict[str, Json], entry: dict[str, Json] | None) -> dict[str, Json]:
+        place = next(p for p in self._director.cast.everybody if p.number == podium["badge"])
+        parts = {"dials": place.dials, "push": place.push}
+        gone = podium["seat"] in self._director.picture.gone
+        return {**podium, "entry": entry, "parts": parts, "gone": gone, "scan": place.scan}
+
+    def _place(self, place: Place) -> dict[str, Json]:
+        seat = self._director.cast.seat_of(place)
+        return {"place": place.number, "name": place.name, "seat": seat, "dials": place.dials}
+
+    def _person(self, seat: int | None) -> dict[str, Json] | None:
+        return None if seat is None else {"seat": seat, "name": self._director.cast.seat(seat).name}
+
+    # ------------------------------------------------------------------ questions and answers
+    def _asks(self) -> list[dict[str, Json]]:
+        """The questions that have been put. Those that the rules have come to and nobody has heard yet would tell how this one ends."""
+        session, live = self._director.session, self._director.picture.floor.live
+        if session is None:
+            return []
+        return [
+            {"type": "ask", "id": id, **asked.message, "live": not live[id].given}
+            for id, asked in session.open.items()
+            if id in live
+        ]
+
+    def _clock(self, now: int) -> dict[str, Json] | None:
+        timer = self._director.picture.timer(now)
+        return {"ask": sorted(self._director.picture.floor.live), **timer} if timer else None
+
+    def _entry(self, seat: int) -> dict[str, Json] | None:
+        """What a seat has dialled or locked in: the host's to peek at, but not where the one who holds the page may play, too."""
+        director = self._director
+        if director.mc_plays:
+            return None
+        live = director.picture.floor.of_seat(seat) if director.picture.in_game else None
+        if live is not None and not live.given:
+            text = live.control.text() if live.control else ""
+            ready = live.control is not None and live.control.value() is not None
+            return {"ask": live.asked.id, "text": text, "locked": False, "ready": ready}
+        answered = director.session.answered if director.session else {}
+        for id, given in answered.items():
+            if seat_of(given.to) == seat:
+                return {"ask": id, "text": str(given.value), "locked": True, "ready": False}
+        return None
+
+    def undo_label(self) -> str:
+        """What an undo would take back, without saying what it was."""
+        entry = self._director.game.undoable
+        match entry:
+            case Answer(_, to, _):
+                return f"Take back {self.whose(to)} answer"
+            case Correction(seat, amount, _):
+                who, what = (
+                    self._director.cast.seat(seat).name,
+                    money(amount, self._director.picture.currency),
+                )
+                return f"Take back the correction of {who}'s money by {what}"
+            case Interruption("end"):
+                return "Take back the end of the show"
+        return "Take back the last step"
+
+    def whose(self, to: str) -> str:
+        """``seat:2`` -> ``Bo's``."""
+        seat = seat_of(to)
+        return f"{self._director.cast.seat(seat).name}'s" if seat else "the host's"
+
+    def _offer(self) -> dict[str, Json] | None:
+        offer = self._director.offer
+        if offer is None:
+            return None
+        return {
+            "show": self._director.picture.title,
+            "seats": list(offer.names),
+            "answers": len(offer.rows),
+            "saved": offer.saved,
+            "damage": offer.damage,
+            "over": offer.over,
+        }

@@ -14,6 +14,7 @@ from console.screen.scenes.any_number import any_number
 from console.screen.scenes.danger_price import danger_price
 from console.screen.scenes.lobby import lobby
 from console.screen.scenes.pricing import pricing
+from console.screen.scenes.safecracker import safecracker
 from console.screen.scenes.showcase import showcase
 from console.screen.scenes.squeeze_play import squeeze_play
 from console.screen.scenes.totals import totals
@@ -30,6 +31,7 @@ SCENES: dict[str, Scene] = {
     "showcase-place": pricing,
     "any-number": any_number,
     "squeeze-play": squeeze_play,
+    "safecracker": safecracker,
     "danger-price": danger_price,
     "showcase": showcase,
     "totals": totals,

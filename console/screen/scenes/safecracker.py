@@ -1,0 +1,249 @@
+"""Safecracker: three mixed digits are the combination of a safe; in the right order they open its door."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from console.screen import lettering, motion, podium, shapes, stage
+from console.screen.canvas import Sprite, put
+from console.screen.cards import Box, bar, item_on, name_block, since_reveal
+from console.screen.cursor import arrowhead, cursor
+from console.screen.lettering import LABEL, SHOW
+from console.screen.moment import Json, Moment
+from console.screen.money import money
+from console.screen.picture import PENDING, standing
+from console.screen.seats import name_of
+from console.screen.theme import CREAM, GOLD, INK, LEFT, PETROL, RIGHT, VELVET, VELVET_DARK, VELVET_LIGHT
+from console.screen.tray import laid
+from console.screen.workshop import CENTRED, Workshop
+
+TOPIC = "safecracker.guess"
+SAFE = Box(640, 148, RIGHT - 640, 856)
+DOOR = Box(SAFE.x + 34, SAFE.y + 34, SAFE.w - 68, SAFE.h - 68)
+PLATE_H, PICTURE = 184, 152
+SLOT_W, SLOT_H, SLOT_STEP, SLOTS_X, SLOTS_Y = 200, 246, 222, DOOR.x + 132, 462
+TRAY = Box(DOOR.x + 132, 762, 2 * 222 + 200, 176)
+TILE_W, TILE_H, TILE_STEP = 148, 148, 222
+WHEEL, WHEEL_X, WHEEL_Y = 128, DOOR.x + DOOR.w - 168, SLOTS_Y + SLOT_H // 2
+PRIZES_Y, PRIZE_H = 216, 206
+DOOR_EDGE = 26  # what is seen of the door when it is open
+_LIFT = 30
+# In the reveal, ms after the cue: the handle turns once around, and then gives or does not.
+_TURN_MS, _OPEN_MS, _SLIDE_MS = 2000, 2200, 800
+_STEP = 15  # degrees between two pictures of the handle; its three spokes look the same every 120
+
+
+def safecracker(shop: Workshop, moment: Moment) -> list[Sprite]:
+    """The contestant and what is to be won at the left, the safe at the right."""
+    board = moment.board
+    found = stage.backdrop(shop, PETROL)
+    known = board.get("price") is not None
+    since = since_reveal(moment) if known else 0.0
+    right = known and "".join(board.get("guess") or ()) == str(int(board["price"]) // 100)
+    opened = motion.progress(since, _OPEN_MS, _SLIDE_MS, moment.reduced) if known else 0.0
+    found += _left(shop, moment, known and opened >= 1.0, right)
+    for one in moment.podiums.now or ():
+        if one["seat"] == board.get("contestant"):
+            found += podium.podium(shop, moment, one, podium.Column(LEFT + 8, 480, 14), low=True)
+    found.append(Sprite(shop.made("safe", _body), SAFE.x, SAFE.y))
+    if right and opened > 0:
+        return [*found, *_inside(shop, moment), _sliding(shop, moment, motion.ease_out(opened))]
+    return found + _door(shop, moment, since, known and opened >= 1.0)
+
+
+def _left(shop: Workshop, moment: Moment, told: bool, right: bool) -> list[Sprite]:
+    """The two prizes that lie in the safe, and in the end what became of them."""
+    board = moment.board
+    w = SAFE.x - LEFT - 32
+    if told:
+        if right:
+            name = name_of(moment, int(board["contestant"]))
+            total = sum((board.get("prices") or {}).values())
+            top = shop.fitted(name, SHOW, 96, GOLD, LEFT, 236, w)
+            return [
+                top,
+                shop.text("wins", SHOW, 84, GOLD, LEFT, 340),
+                shop.amount(
+                    money(int(board.get("paid") or total), moment.currency), 168, GOLD, LEFT, 476, w, 0.0
+                ),
+            ]
+        found = [shop.fitted("Actual price", LABEL, 72, CREAM, LEFT, 236, w)]
+        found.append(shop.amount(money(int(board["price"]), moment.currency), 168, GOLD, LEFT, 360, w, 0.0))
+        if letter := board.get("letter"):
+            found.append(shop.fitted(f"Letter {letter}", LABEL, 72, CREAM, LEFT, 492, w))
+        return found
+    found = [shop.fitted("With it in the safe", LABEL, 64, CREAM, LEFT, 178, w)]
+    for i, prize in enumerate(board.get("prizes") or ()):
+        y = PRIZES_Y + i * (PRIZE_H + 16)
+        found.append(Sprite(shop.plate(w, PRIZE_H, PETROL.dark, 22, 0), LEFT, y))
+        found.append(standing(shop, prize, 178, LEFT + 116, y + PRIZE_H - 16))
+        found += name_block(
+            shop, str(prize.get("name") or ""), 72, LEFT + 222 + (w - 240) / 2, y + PRIZE_H / 2, w - 240, 190
+        )
+    return found
+
+
+def _door(shop: Workshop, moment: Moment, since: float, shut: bool) -> list[Sprite]:
+    board = moment.board
+    item: Json = board.get("item") or {}
+    found = [Sprite(shop.made("safe door", _leaf), DOOR.x, DOOR.y)]
+    found.append(Sprite(shop.plate(DOOR.w - 56, PLATE_H, CREAM, 22, 8), DOOR.x + 28, DOOR.y + 28))
+    found.append(standing(shop, item, PICTURE, DOOR.x + 132, DOOR.y + 28 + PLATE_H - 16))
+    found += _name(shop, str(item.get("name") or ""))
+    found += _slots(shop, moment)
+    degrees = _handle(moment, since)
+    found.append(
+        Sprite(
+            shop.made(("handle", degrees), lambda: _wheel(degrees)), WHEEL_X - WHEEL - 8, WHEEL_Y - WHEEL - 8
+        )
+    )
+    if shut:
+        found.append(bar(shop, "Stays shut", "wrong", TRAY.w + 40, TRAY.x - 20, TRAY.y + 38, 100))
+    else:
+        found += _tray(shop, moment)
+    return found
+
+
+def _name(shop: Workshop, name: str) -> list[Sprite]:
+    room = DOOR.w - 56 - 232
+    x, middle = DOOR.x + 232, DOOR.y + 28 + PLATE_H / 2
+    return shop.block(name, SHOW, 104, INK, x, middle, room, 0.0, 2, 56, 0.92)
+
+
+def _slots(shop: Workshop, moment: Moment) -> list[Sprite]:
+    board = moment.board
+    lay = laid(moment, TOPIC, board.get("tiles") or (), board.get("guess"))
+    pointed = cursor(moment, TOPIC)
+    found = [shop.amount(moment.currency, 150, CREAM, DOOR.x + 70, SLOTS_Y + SLOT_H / 2, 108)]
+    for i, digit in enumerate(lay.slots):
+        x = SLOTS_X + i * SLOT_STEP
+        lift = round(_LIFT * pointed.lift(i)) if pointed else 0
+        live = lay.at == i
+        if digit is None:
+            hole = shop.plate(SLOT_W, SLOT_H, VELVET_DARK, 12, 0, GOLD if live else CREAM, 8 if live else 4)
+            found.append(Sprite(hole, x, SLOTS_Y))
+            found.append(shop.text("?", SHOW, 170, CREAM, x + SLOT_W / 2, SLOTS_Y + SLOT_H / 2, CENTRED))
+        else:
+            tile = shop.tile(SLOT_W, SLOT_H, digit, "newest" if live else "open")
+            found.append(Sprite(tile, x, SLOTS_Y - lift))
+    spots = {str(i): (SLOTS_X + i * SLOT_STEP + SLOT_W / 2, 0.0) for i in range(len(lay.slots))}
+    if pointed and (spot := pointed.spot(spots)):
+        found.append(arrowhead(shop, spot[0], SLOTS_Y - _LIFT - 4))
+    return found
+
+
+def _tray(shop: Workshop, moment: Moment) -> list[Sprite]:
+    tiles = [str(t) for t in moment.board.get("tiles") or ()]
+    lay = laid(moment, TOPIC, tiles, moment.board.get("guess"))
+    found = [Sprite(shop.plate(TRAY.w + 40, TRAY.h, VELVET_DARK, 18, 0), TRAY.x - 20, TRAY.y)]
+    for i, digit in enumerate(tiles):
+        if i not in lay.used:
+            x = TRAY.x + i * TILE_STEP + (SLOT_W - TILE_W) // 2
+            found.append(Sprite(shop.tile(TILE_W, TILE_H, digit, "open"), x, TRAY.y + 12))
+    return found
+
+
+def _handle(moment: Moment, since: float) -> int:
+    """Degrees that the handle has turned: once around, or back a little from a door that won't give."""
+    if moment.board.get("price") is None or moment.reduced or since >= _OPEN_MS + 400:
+        return 0
+    if since < _TURN_MS:
+        share = motion.progress(since, 200, _TURN_MS - 200)
+        return round(360 * share * share * (3 - 2 * share) / _STEP) * _STEP % 120
+    return (15, 105)[int(since // 100) % 2]
+
+
+def _inside(shop: Workshop, moment: Moment) -> list[Sprite]:
+    """The open safe: all three things with their prices, and what they come to."""
+    board = moment.board
+    prices = board.get("prices") or {}
+    found = [Sprite(shop.made("safe inside", _shelf), DOOR.x, DOOR.y)]
+    things = [board.get("item") or {}, *(board.get("prizes") or ())]
+    w = (DOOR.w - DOOR_EDGE) // 3
+    for i, thing in enumerate(things[:3]):
+        box = Box(DOOR.x + i * w, DOOR.y + 4, w, 466)
+        found += item_on(shop, thing, box, 280, 72)
+        price = prices.get(thing.get("id"))
+        if price is not None:
+            found.append(
+                shop.amount(money(int(price), moment.currency), 104, GOLD, box.middle, DOOR.y + 536, w - 40)
+            )
+    letter = board.get("letter")
+    words = f"All three, letter {letter}" if letter else "All three"
+    total = money(sum(int(p) for p in prices.values()), moment.currency)
+    found.append(shop.text(words, LABEL, 60, CREAM, DOOR.x + 40, DOOR.y + 702))
+    room = DOOR.w - DOOR_EDGE - 100 - lettering.width(words, LABEL, 60)
+    found.append(shop.amount(total, 136, GOLD, DOOR.x + DOOR.w - DOOR_EDGE - 40, DOOR.y + 702, room, 1.0))
+    return found
+
+
+def _sliding(shop: Workshop, moment: Moment, share: float) -> Sprite:
+    """The door as it slides into the safe's wall at the right, until only its edge is left."""
+    guess = "".join(moment.board.get("guess") or ())
+    sprites = _door(shop, moment, 1_000_000, False)
+    ready = all(sprite.surface is not PENDING for sprite in sprites)
+
+    def make() -> pygame.Surface:
+        leaf = pygame.Surface((DOOR.w, DOOR.h), pygame.SRCALPHA)
+        for sprite in sprites:
+            put(leaf, sprite.surface, sprite.x - DOOR.x, sprite.y - DOOR.y)
+        return leaf
+
+    name = str((moment.board.get("item") or {}).get("name"))
+    leaf = shop.made(("safe shut", name, guess, moment.currency, ready), make)
+    w = motion.between(DOOR.w, DOOR_EDGE, share)
+    part = shop.made(
+        ("door part", "safe", name, guess, moment.currency, ready, w),
+        lambda: leaf.subsurface((0, 0, w, DOOR.h)),
+    )
+    return Sprite(part, DOOR.x + DOOR.w - w, DOOR.y)
+
+
+def _body() -> pygame.Surface:
+    surface = shapes.plate(SAFE.w, SAFE.h, INK, 34, 14, CREAM, 5)
+    for x in (70, SAFE.w - 190):  # its feet
+        put(surface, shapes.plate(120, 14, VELVET_DARK, 4, 0), x, SAFE.h)
+    return surface
+
+
+def _leaf() -> pygame.Surface:
+    surface = shapes.plate(DOOR.w, DOOR.h, VELVET, 22, 0, VELVET_LIGHT, 8)
+    for y in (300, 600):  # its hinges
+        put(surface, shapes.plate(26, 110, GOLD, 8, 0), DOOR.w - 26, y)
+    return surface
+
+
+def _shelf() -> pygame.Surface:
+    surface = shapes.plate(DOOR.w, DOOR.h, PETROL.dark, 22, 0)
+    surface.fill(CREAM, (24, 302, DOOR.w - 48, 8))
+    surface.fill(CREAM, (24, 616, DOOR.w - 48, 5))
+    return surface
+
+
+def _wheel(degrees: int) -> pygame.Surface:
+    """The handle: a gold ring with three spokes."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        middle = ((WHEEL + 8) * k, (WHEEL + 8) * k)
+        pygame.draw.circle(big, INK, middle, (WHEEL + 6) * k)
+        pygame.draw.circle(big, GOLD, middle, WHEEL * k)
+        pygame.draw.circle(big, INK, middle, round(WHEEL * 0.74) * k)
+        pygame.draw.circle(big, VELVET_DARK, middle, round(WHEEL * 0.70) * k)
+        for spoke in range(3):
+            angle = math.radians(degrees + spoke * 120 - 90)
+            dx, dy = math.cos(angle), math.sin(angle)
+            ring = [
+                (
+                    middle[0] + (dx * along - dy * across) * WHEEL * k,
+                    middle[1] + (dy * along + dx * across) * WHEEL * k,
+                )
+                for along, across in ((0, -0.12), (0.94, -0.09), (0.94, 0.09), (0, 0.12))
+            ]
+            pygame.draw.polygon(big, GOLD, ring)
+        pygame.draw.circle(big, GOLD, middle, round(WHEEL * 0.30) * k)
+        pygame.draw.circle(big, VELVET, middle, round(WHEEL * 0.16) * k)
+
+    side = 2 * WHEEL + 16
+    return shapes.smooth((side, side), draw)

@@ -71,6 +71,7 @@ class Daemon:
         self._bench = bench
         self._mirror = Mirror()
         self._faces: dict[int, Face] = {}
+        self._brightness = 0
         self._seats: dict[int, int] = {}
         self._host_state = ""
         self._watched = False
@@ -288,6 +289,9 @@ class Daemon:
 
     def _show_faces(self, now: int) -> None:
         picture = self.director.picture
+        if picture.comforts.brightness != self._brightness:
+            self._brightness = picture.comforts.brightness
+            self.rig.brightness(self._brightness)
         owner, public = picture.faces(owner=True), picture.faces(owner=False)
         faces = {p.number: (owner if p.owner_sees else public)[p.number] for p in self.director.cast.places}
         for number, face in faces.items():

@@ -13,7 +13,7 @@ from hardware.dots import DARK, Picture
 from hardware.drawing import next_change, rows
 from hardware.events import Fault
 from hardware.face import Dark, Face
-from hardware.matrix_plan import MAX_BRIGHTNESS, MatrixPlan, PlanError, check
+from hardware.matrix_plan import MAX_BRIGHTNESS, MatrixPlan, PlanError, check, intensity
 from hardware.max7219 import DisplayChain, MatrixMissingError, SpiDevice, open_spi
 
 __all__ = [
@@ -131,6 +131,14 @@ class Matrices:
         rows(face, 0)  # refuses a bad face before it can spoil what is up
         shown.face, shown.since_ns = face, now_ns
         self._draw(shown.chain, now_ns)
+
+    def brightness(self, level: int, now_ns: int) -> None:
+        """How bright all displays are from now on: 1 to 10, which is as bright as their plan allows."""
+        for chain in [] if self._closed else self._chains:
+            try:
+                chain.display.dim(intensity(level, chain.plan.brightness))
+            except OSError as error:
+                self._failed(chain, error, now_ns)
 
     def tick(self, now_ns: int) -> int:
         """Let pictures run on and heal what is due; returns the time (ns) at which to call again.

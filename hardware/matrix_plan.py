@@ -10,6 +10,15 @@ from hardware.dots import COLUMNS
 
 MAX_BRIGHTNESS = 6  # of 15: 13/32 of the time lit, the 40 % that dots next to a dark set may have
 
+LEVELS = range(1, 11)  # how bright people may choose; 10 is all that the plan allows
+
+
+def intensity(level: int, most: int) -> int:
+    """The chip's intensity for a chosen level, from 0 (one 32nd of the time lit, still to be read) to the plan's own, ``most``."""
+    if level not in LEVELS:
+        raise ValueError(f"brightness {level}: allowed are {LEVELS[0]} to {LEVELS[-1]}")
+    return round((level - LEVELS[0]) * most / (LEVELS[-1] - LEVELS[0]))
+
 
 class PlanError(ValueError):
     """A plan that can't be built; the text has one line for every problem."""

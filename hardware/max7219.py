@@ -101,6 +101,11 @@ class DisplayChain:
             serial, cascaded=BLOCKS * displays, block_orientation=orientation, contrast=self._contrast
         )
 
+    def dim(self, brightness: int) -> None:
+        """Another intensity from now on, healing included, even where this transfer fails."""
+        self._contrast = brightness << 4
+        self._device.contrast(self._contrast)
+
     def draw(self, pictures: Sequence[Picture]) -> None:
         """Send one picture for every display, in the order of the chain: eight transfers."""
         packed = b"".join(

@@ -36,6 +36,9 @@ class Displays(Protocol):
     def show(self, seat: int, face: Face, now: int) -> None:
         """Have a seat's matrix say ``face`` from ``now`` (ns) on."""
 
+    def brightness(self, level: int, now: int) -> None:
+        """How bright they are from ``now`` on: 1 to 10, which is as bright as the rig file allows."""
+
     def tick(self, now: int) -> int:
         """Move what moves; gives the ns of the next wanted call."""
 
@@ -158,6 +161,11 @@ class Rig:
         """Have the matrix of a seat say ``face``; no effect at a seat without one."""
         if self._displays is not None and seat in self._shown:
             self._displays.show(seat, face, self._clock())
+
+    def brightness(self, level: int) -> None:
+        """How bright the matrices are from now on, 1 to 10; no effect without any."""
+        if self._displays is not None:
+            self._displays.brightness(level, self._clock())
 
     def rows(self, seat: int) -> Rows | None:
         """The lit dots of a seat's matrix: eight rows, top first, the left dot the highest of 32 bits.

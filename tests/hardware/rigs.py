@@ -70,8 +70,12 @@ class Panel:
 
     def __init__(self) -> None:
         self.shown: list[tuple[int, object, int]] = []
+        self.levels: list[tuple[int, int]] = []
         self.closed = False
         self.faults: list[Callable[[Fault], None]] = []
+
+    def brightness(self, level: int, now: int) -> None:
+        self.levels.append((level, now))
 
     def show(self, seat: int, face: object, now: int) -> None:
         self.shown.append((seat, face, now))

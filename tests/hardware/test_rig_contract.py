@@ -309,6 +309,11 @@ def test_lamps_follow_and_a_seat_without_one_is_no_matter(bench: Bench) -> None:
     assert not bench.lit(1)
 
 
+def test_matrices_are_told_how_bright_to_be(bench: Bench) -> None:
+    bench.start().rig.brightness(4)
+    assert bench.panel.levels == [(4, START)]
+
+
 def test_matrices_get_faces_only_for_seats_that_have_one(bench: Bench) -> None:
     bench.start().rig.show(1, Go())
     bench.rig.show(3, Go())

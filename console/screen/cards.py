@@ -82,7 +82,7 @@ def bar(shop: Workshop, words: str, look: str, w: int, x: int, y: int, h: int = 
     def make() -> pygame.Surface:
         radius = round(h * 0.26) if mark else 0
         lead = 2 * radius + 14 if mark else 0
-        shown, size = lettering.fit(words, SHOW, round(h * 0.84), w - lead - 44, 40)
+        shown, size = lettering.fit(words, SHOW, round(h * 0.84), w - lead - 24, 40)
         text_w = lettering.width(shown, SHOW, size)
         edge = CREAM if look == "dim" else None
         if fill is TOMATO:

@@ -12,6 +12,7 @@ from console.screen.moment import Moment, Track
 from console.screen.overlays import overlays
 from console.screen.scenes.any_number import any_number
 from console.screen.scenes.danger_price import danger_price
+from console.screen.scenes.hi_lo import hi_lo
 from console.screen.scenes.lobby import lobby
 from console.screen.scenes.pricing import pricing
 from console.screen.scenes.safecracker import safecracker
@@ -33,6 +34,7 @@ SCENES: dict[str, Scene] = {
     "squeeze-play": squeeze_play,
     "safecracker": safecracker,
     "danger-price": danger_price,
+    "hi-lo": hi_lo,
     "showcase": showcase,
     "totals": totals,
     "winner": winner,

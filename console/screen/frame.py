@@ -16,6 +16,7 @@ from console.screen.scenes.hi_lo import hi_lo
 from console.screen.scenes.lobby import lobby
 from console.screen.scenes.pricing import pricing
 from console.screen.scenes.safecracker import safecracker
+from console.screen.scenes.secret_x import secret_x
 from console.screen.scenes.showcase import showcase
 from console.screen.scenes.squeeze_play import squeeze_play
 from console.screen.scenes.totals import totals
@@ -33,6 +34,7 @@ SCENES: dict[str, Scene] = {
     "any-number": any_number,
     "squeeze-play": squeeze_play,
     "safecracker": safecracker,
+    "secret-x": secret_x,
     "danger-price": danger_price,
     "hi-lo": hi_lo,
     "showcase": showcase,

@@ -22,14 +22,17 @@ class Layer:
 
 LAYERS = {
     "console/rules": Layer(("console.rules",), pure=True),
-    "console/show": Layer(("console.show", "console.rules", "hardware.events", "hardware.face"), pure=True),
-    "console/screen": Layer(("console.screen",)),
+    "console/show": Layer(
+        ("console.show", "console.rules", "console.money", "hardware.events", "hardware.face"), pure=True
+    ),
+    "console/screen": Layer(("console.screen", "console.money")),
     "console/web": Layer(("console.web",)),
     "hardware": Layer(("hardware", "wiring")),
     "wiring": Layer(("hardware", "wiring")),
     "console/atomic.py": Layer(()),
+    "console/money.py": Layer((), pure=True),
     "console/journal": Layer(("console.journal", "console.rules", "console.atomic")),
-    "console/packs": Layer(("console.packs", "console.rules", "console.atomic")),
+    "console/packs": Layer(("console.packs", "console.rules", "console.money", "console.atomic")),
 }
 EVERYTHING = {"console/daemon.py", "console/cli.py", "console/talk.py", "console"}
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from console import money
 from console.packs.entries import card, item, tables
 from console.packs.files import CARDS, DECK_FILES, HEAD, read_tables
 from console.packs.pictures import Pictures
@@ -22,7 +23,6 @@ SHIPPED = Path(__file__).parent
 FEWEST = {"orange": 2, "blue": 4, "green": 8, "purple": 6}
 DIFFERENT_BLUE = 4  # Danger Price plays with four different prices whatever the letter
 LONGEST_PACK_NAME = 60
-LONGEST_CURRENCY = 3
 
 
 def find(name_or_dir: str | Path) -> Path:
@@ -85,13 +85,8 @@ def _head(findings: Findings, table: dict[str, Any]) -> tuple[str, str]:
     findings.keys("", table, ("name",), ("currency",))
     name = text(findings, "name", table["name"], LONGEST_PACK_NAME) if "name" in table else None
     currency = table.get("currency", "$")
-    allowed = f"1 to {LONGEST_CURRENCY} characters such as $, without digits or spaces"
-    if (
-        not isinstance(currency, str)
-        or not 1 <= len(currency) <= LONGEST_CURRENCY
-        or not all(sign.isprintable() and not sign.isdigit() and not sign.isspace() for sign in currency)
-    ):
-        findings.add("currency", shown(currency), allowed)
+    if not isinstance(currency, str) or money.read(currency) is None:
+        findings.add("currency", shown(currency), money.ALLOWED)
         currency = "$"
     return name or "", currency
 

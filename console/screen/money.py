@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from console.money import money, way
 
-def money(cents: int, currency: str = "$") -> str:
-    """``1234500`` -> ``$12,345``; cents are written only when there are some."""
-    sign = "-" if cents < 0 else ""
-    whole, rest = divmod(abs(cents), 100)
-    return f"{sign}{currency}{whole:,}" + (f".{rest:02d}" if rest else "")
+__all__ = ["hidden", "money", "ordinal"]
+
+
+def hidden(digits: str, currency: str) -> str:
+    """An amount that is not known yet: ``????`` -> ``$????``."""
+    return way(currency).around(digits)
 
 
 def ordinal(rank: int) -> str:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from console.money import money
 
-def money(cents: int, currency: str = "$") -> str:
-    """``125000`` -> ``$1,250``; cents are shown only where there are any."""
-    sign, cents = ("-", -cents) if cents < 0 else ("", cents)
-    whole, rest = divmod(cents, 100)
-    return f"{sign}{currency}{whole:,}" + (f".{rest:02}" if rest else "")
+__all__ = ["listed", "money"]
 
 
 def listed(names: Sequence[str]) -> str:

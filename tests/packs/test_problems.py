@@ -78,7 +78,7 @@ CHANGES = [
     ("pack.toml", 'name = "Test pack"', 'nam = "x"', "nam", "did you mean name?", "name, currency"),
     ("pack.toml", '"Test pack"', '""', "name", "an empty text", "1 to 60"),
     ("pack.toml", '"Test pack"', '"x"\ncurrency = ""', "currency", "''", "1 to 3 characters"),
-    ("pack.toml", '"Test pack"', '"x"\ncurrency = "E5"', "currency", "'E5'", "without digits"),
+    ("pack.toml", '"Test pack"', '"x"\ncurrency = "E5"', "currency", "'E5'", "a sign of 1 to 3"),
     ("pack.toml", '"Test pack"', '"x"\ncurrency = 1', "currency", "1", "1 to 3 characters"),
     # pictures
     ("cards.toml", "thing.png", "thng.png", "card-1, car, picture", "did you mean thing.png?", "pictures"),

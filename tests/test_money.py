@@ -1,0 +1,80 @@
+"""How amounts are written, and how a pack says it by example."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from console.money import Way, money, read, way
+
+NARROW, FIXED = "\u202f", "\u00a0"
+
+
+@pytest.mark.parametrize(
+    ("currency", "whole", "with_cents", "less"),
+    [
+        ("$", "$1,250", "$1,234.05", "-$7"),
+        ("CHF", "CHF1,250", "CHF1,234.05", "-CHF7"),
+        ("$1,234.50", "$1,250", "$1,234.05", "-$7"),
+        ("1.234,50 €", f"1.250{FIXED}€", f"1.234,05{FIXED}€", f"-7{FIXED}€"),
+        ("€1.234,50", "€1.250", "€1.234,05", "-€7"),
+        ("CHF 1'234.50", f"CHF{FIXED}1'250", f"CHF{FIXED}1'234.05", f"-CHF{FIXED}7"),
+        ("1 234,50 kr", f"1{NARROW}250{FIXED}kr", f"1{NARROW}234,05{FIXED}kr", f"-7{FIXED}kr"),
+        ("1234,50€", "1250€", "1234,05€", "-7€"),
+    ],
+)
+def test_amounts_are_written_as_in_the_example(currency: str, whole: str, with_cents: str, less: str) -> None:
+    assert (money(125000, currency), money(123405, currency), money(-700, currency)) == (
+        whole,
+        with_cents,
+        less,
+    )
+
+
+def test_what_is_not_known_yet_has_its_sign_where_it_belongs() -> None:
+    assert way("$").around("????") == "$????"
+    assert way("1.234,50 €").around("??") == f"??{FIXED}€"
+
+
+def test_sign_and_side() -> None:
+    assert (way("$").sign, way("$").trailing) == ("$", False)
+    assert (way("1.234,50 €").sign, way("1.234,50 €").trailing) == ("€", True)
+
+
+@pytest.mark.parametrize(
+    "currency",
+    [
+        "",
+        " ",
+        "4",
+        "$ $",
+        "euro",
+        "1.234.50 €",
+        "1234 €",
+        "$1,234.50$",
+        "1,234.50",
+        "€ 999,50",
+        "1,234.5 €",
+        "1:234,50 €",
+    ],
+)
+def test_what_says_no_way(currency: str) -> None:
+    assert read(currency) is None
+
+
+@given(
+    st.integers(-(10**9), 10**9),
+    st.sampled_from(["$", "1.234,50 €", "CHF 1'234.50", "1 234,50 kr", "1234,50€"]),
+)
+def test_no_two_amounts_are_written_alike(cents: int, currency: str) -> None:
+    """The amount can be read back out of its text."""
+    one: Way = way(currency)
+    text = (
+        money(cents, currency).replace(one.before, "").replace(one.after, "")
+        if one.after
+        else money(cents, currency).replace(one.before, "")
+    )
+    whole, _, part = text.replace("-", "").partition(one.decimal)
+    back = int(whole.replace(one.thousands, "") if one.thousands else whole) * 100 + int(part or 0)
+    assert (-back if "-" in money(cents, currency) else back) == cents

@@ -2,15 +2,17 @@
 
 An ask is an awaitable that yields itself to the driver; ``await`` gives back the checked, typed answer.
 ``together`` yields several at once.  Nothing else suspends a rule.
+
+Whoever leaves is no longer asked: in a bundle the others go on without that answer, a question to nobody else raises :class:`Left`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Coroutine, Generator, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from console.rules.transcript import Answer, Correction, Entry, Interruption, Json, short
+from console.rules.transcript import Answer, Correction, Entry, Interruption, Json, Presence, short
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
@@ -29,6 +31,47 @@ class Interrupted(Exception):
     def __init__(self, why: str) -> None:
         super().__init__(why)
         self.why = why
+
+
+class Left(Exception):
+    """Thrown into the rules where they can't go on without somebody who left (``seat:N``, or ``mc``)."""
+
+
+class Table(Protocol):
+    """What the driver has to know of the stage on which a game is played."""
+
+    @property
+    def accepts(self) -> Collection[str]:
+        """The interruptions that mean something now."""
+
+    @property
+    def needed(self) -> Collection[int]:
+        """The seats without which the rules can't go on from here."""
+
+    def correct(self, correction: Correction) -> None:
+        """Apply a correction to the ledger, or refuse it."""
+
+    def move(self, presence: Presence) -> Collection[str]:
+        """Somebody leaves or comes back, or that is refused; gives the addresses that nobody answers any more."""
+
+    def heard(self, answers: Sequence[Given]) -> None:
+        """These answers are given to the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What somebody answered (``who``: ``seat:N``, ``mc``, ``house``), raw."""
+
+    who: str
+    topic: str
+    value: Json
+
+
+class _Nothing:
+    """Stands for the answer of somebody who left."""
+
+
+NOTHING = _Nothing()
 
 
 @dataclass(frozen=True)
@@ -56,14 +99,19 @@ class Ask(Generic[T]):
         only = self.sole()
         if only is not None:
             return self.read(only)
-        answers = yield (self,)
-        answer: T = answers[0]
-        return answer
+        (answer,) = yield (self,)
+        if answer is NOTHING:
+            raise Left(self.to)
+        typed: T = answer
+        return typed
 
 
 @dataclass(frozen=True)
 class together(Generic[K, T]):  # noqa: N801  (reads as a verb: ``await together({...})``)
-    """Several questions open at once; the rules go on when all are answered. Gives the answers by the same keys."""
+    """Several questions open at once; the rules go on when all are answered. Gives the answers by the same keys.
+
+    Whoever left meanwhile has none.
+    """
 
     asks: Mapping[K, Ask[T]]
 
@@ -72,28 +120,21 @@ class together(Generic[K, T]):  # noqa: N801  (reads as a verb: ``await together
         people = [key for key in self.asks if key not in known]
         if people:
             answers = yield tuple(self.asks[key] for key in people)
-            known.update(zip(people, answers, strict=True))
-        return {key: known[key] for key in self.asks}
+            known.update(
+                (key, answer) for key, answer in zip(people, answers, strict=True) if answer is not NOTHING
+            )
+        return {key: known[key] for key in self.asks if key in known}
 
 
 class Conversation:
-    """One game in play. It never rewinds: to take something back, replay a shorter list of entries.
+    """One game in play. It never rewinds: to take something back, replay a shorter list of entries."""
 
-    ``correct`` applies a correction to the ledger or refuses it; ``accepts`` names the interruptions that mean something now.
-    """
-
-    def __init__(
-        self,
-        rules: Rules,
-        *,
-        correct: Callable[[Correction], None],
-        accepts: Callable[[], Iterable[str]],
-    ) -> None:
+    def __init__(self, rules: Rules, table: Table) -> None:
         self._rules = rules
-        self._correct = correct
-        self._accepts = accepts
+        self._table = table
         self._asked = 0
         self._bundle: dict[int, Ask[Any]] = {}
+        self._raw: dict[int, Json] = {}
         self._answers: dict[int, Any] = {}
         self.entries: list[Entry] = []
         self.over = False
@@ -107,7 +148,7 @@ class Conversation:
     @property
     def answered(self) -> frozenset[int]:
         """The asks of the open bundle that have been answered."""
-        return frozenset(self._answers)
+        return frozenset(self._raw)
 
     def answer(self, number: int, value: Json) -> None:
         """Answer an open ask, or raise :class:`Refused` and change nothing."""
@@ -115,10 +156,9 @@ class Conversation:
         if ask is None:
             raise Refused("that question is not open")
         self._answers[number] = ask.read(value)
+        self._raw[number] = value
         self.entries.append(Answer(number, ask.to, value))
-        if len(self._answers) == len(self._bundle):
-            answers = tuple(self._answers[n] for n in self._bundle)
-            self._go(lambda: self._rules.send(answers))
+        self._go_on_when_complete()
 
     def give(self, entry: Entry) -> None:
         """Accept one entry, or raise :class:`Refused` and change nothing."""
@@ -126,27 +166,56 @@ class Conversation:
             case Answer(number, _, value):
                 self.answer(number, value)
             case Correction():
-                self._correct(entry)
+                self._table.correct(entry)
                 self.entries.append(entry)
             case Interruption(why):
-                if why not in self._accepts():
+                if why not in self._table.accepts:
                     raise Refused(f"{short(why)} has no meaning now")
                 self.entries.append(entry)
                 self._go(lambda: self._rules.throw(Interrupted(why)))
+            case Presence(seat):
+                if self.over:
+                    raise Refused("the game is over")
+                needed = seat in self._table.needed
+                silent = self._table.move(entry)
+                self.entries.append(entry)
+                if not silent:
+                    return
+                if needed:
+                    self._go(lambda: self._rules.throw(Left(f"seat:{seat}")))
+                else:
+                    self._withdraw(silent)
 
     def take_back(self, number: int) -> None:
         """Reopen one answered ask of the bundle that is still open."""
-        if number not in self._answers:
+        if number not in self._raw:
             raise Refused("that answer can't be given back: the game has gone on since")
-        del self._answers[number]
+        del self._answers[number], self._raw[number]
         self.entries = [e for e in self.entries if not (isinstance(e, Answer) and e.ask == number)]
 
     def close(self) -> None:
         """Forget a game that is not to be finished."""
         self._rules.close()
 
+    def _withdraw(self, addresses: Collection[str]) -> None:
+        """Nobody answers there any more; an answer that is already there, but was not used yet, goes too."""
+        for number, ask in self._bundle.items():
+            if ask.to in addresses:
+                self._answers[number] = NOTHING
+                self._raw.pop(number, None)
+        self._go_on_when_complete()
+
+    def _go_on_when_complete(self) -> None:
+        if len(self._answers) < len(self._bundle):
+            return
+        answers = tuple(self._answers[n] for n in self._bundle)
+        self._table.heard(
+            [Given(a.to, a.topic, self._raw[n]) for n, a in self._bundle.items() if n in self._raw]
+        )
+        self._go(lambda: self._rules.send(answers))
+
     def _go(self, step: Callable[[], Bundle]) -> None:
-        self._bundle, self._answers = {}, {}
+        self._bundle, self._answers, self._raw = {}, {}, {}
         try:
             asks = step()
         except StopIteration:

@@ -13,8 +13,9 @@ from itertools import chain
 
 from console.rules.conversation import Ask, Conversation, Refused, Rules
 from console.rules.ledger import Money
+from console.rules.rulings import Ruling
 from console.rules.stage import Beat, Ending, Result, Stage
-from console.rules.transcript import Answer, Correction, Entry, Interruption, Json, Row, row, short
+from console.rules.transcript import Answer, Correction, Entry, Interruption, Json, Presence, Row, row, short
 
 Chance = Callable[[Mapping[str, Json]], Json]
 """Answers an ask of the house or the wheel, given its message."""
@@ -123,6 +124,11 @@ class Session:
         """Whether the open asks belong to a bundle: several people answer, none may see the others' answers."""
         return len(self._talk.open) + len(self._talk.answered) > 1
 
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """What was decided so far and why, oldest first; a beat carries those that are public when it is shown."""
+        return self.stage.rulings
+
     # ------------------------------------------------------------------ what may be done
     def answer(self, id: int, value: Json) -> list[Happening]:
         """Answer an open ask."""
@@ -139,6 +145,14 @@ class Session:
         if self.over:
             raise Refused("the game is over")
         return self._enter(Interruption(why))
+
+    def leave(self, seat: int) -> list[Happening]:
+        """A seat leaves the show: what it was asked is withdrawn, its money stays."""
+        return self._enter(Presence(seat, here=False))
+
+    def come_back(self, seat: int) -> list[Happening]:
+        """A seat that had left plays again from the next round on."""
+        return self._enter(Presence(seat, here=True))
 
     def reopen(self, id: int) -> list[Happening]:
         """Take back one answer while the bundle it belongs to is still open."""
@@ -166,9 +180,7 @@ class Session:
         play = self._start()
         self.stage, self._ending = play.stage, play.ending
         self.stage.quiet = quiet
-        self._talk = Conversation(
-            play.rules(), correct=self.stage.correct, accepts=lambda: self.stage.accepts
-        )
+        self._talk = Conversation(play.rules(), self.stage)
 
     def _give(self, entry: Entry) -> None:
         self._talk.give(entry)
@@ -212,7 +224,7 @@ class Session:
             return []
         play = self._start()
         play.stage.quiet = True
-        talk = Conversation(play.rules(), correct=play.stage.correct, accepts=lambda: play.stage.accepts)
+        talk = Conversation(play.rules(), play.stage)
         signed: list[tuple[str, Json]] = []
         for n, entry in enumerate(entries):
             if n > at and isinstance(entry, Answer):
@@ -236,6 +248,8 @@ class Session:
                 self._accept(Correction(one["seat"], one["amount"], one["why"]))
             case "interrupt":
                 self._accept(Interruption(one["why"]))
+            case "presence":
+                self._accept(Presence(one["seat"], one["here"]))
             case "undo":
                 self._undo()
             case "reopen":
@@ -324,7 +338,7 @@ class Session:
         said, views = self.stage.take_said(), self.stage.views()
         shown = next((one.views for one in reversed(said) if isinstance(one, Beat)), self._shown)
         self._shown = views
-        return said if shown == views else [*said, Beat(None, views)]
+        return said if shown == views else [*said, Beat(None, views, self.stage.rulings)]
 
 
 def _signature(ask: Ask[Json]) -> str:

@@ -7,18 +7,21 @@ variables of a rule and in no view at all.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
 from console.rules.asks import choose, draw, single
-from console.rules.conversation import Ask
+from console.rules.conversation import Given, Left, Refused
 from console.rules.ledger import Ledger, Money
 from console.rules.people import by_seat
-from console.rules.transcript import Correction, Json
+from console.rules.rulings import Figure, Ruling
+from console.rules.transcript import Correction, Json, Presence, short
 
 BoardT = TypeVar("BoardT", bound="Board")
+CONSOLE, HOST, PLAYER = "console", "host", "player"
+MC = "mc"
 
 
 @dataclass
@@ -36,11 +39,12 @@ class Board:
 class Beat:
     """One thing that happens on stage: the cue (None: nothing but a changed view), and each viewer's view right after it, as JSON text.
 
-    Text, so that what a rule does later can't reach back into it.
+    Text, so that what a rule does later can't reach back into it. ``rulings`` are all those that stand when this is shown.
     """
 
     cue: Mapping[str, Json] | None
     views: Mapping[str, str]
+    rulings: tuple[Ruling, ...] = ()
 
 
 Said = Beat | Money
@@ -59,29 +63,40 @@ class Stage:
     """The seats' names, their money, the board, the MC's card, and what has been said since last asked.
 
     ``viewers`` are those for whom beats keep views (``audience``, ``mc``, ``seat:N``); none for bots, where speed counts.
-    ``mc_answers`` is ``"mc"`` when a person does the MC's part and ``"house"`` when the console does.
+    ``master`` says who does the MC's part: the ``console``, a ``host`` who doesn't play, or a ``player``; then ``mc`` is that seat, which
+    sits out, and None while the console stands in. ``contestants`` are the seats that play now.
     """
 
     game: str
     names: Sequence[str]
-    viewers: Sequence[str] = ("audience", "mc")
-    mc_answers: str = "house"
+    viewers: Sequence[str] = ("audience", MC)
+    master: str = CONSOLE
     currency: str = "$"
     note: str = ""
     card: dict[str, Json] = field(default_factory=dict)
     result: Result | None = None
+    mc: int | None = None
 
     def __post_init__(self) -> None:
         self.ledger = Ledger(self.seats)
         self.board: Board = Board()
         self.said: list[Said] = []
+        self.rulings: tuple[Ruling, ...] = ()
         self.quiet = False  # while a game is replayed: what it said was said before
+        self.gone: list[int] = []
+        self.needed: list[int] = []
         self._interruptible: list[str] = []
+        self.begin_round()
 
     @property
     def seats(self) -> range:
         """Seat numbers, from 1."""
         return range(1, len(self.names) + 1)
+
+    @property
+    def here(self) -> list[int]:
+        """The seats that have not left, the MC's too."""
+        return [seat for seat in self.seats if seat not in self.gone]
 
     # ------------------------------------------------------------------ showing
     def show(self, board: BoardT) -> BoardT:
@@ -92,7 +107,7 @@ class Stage:
     def cue(self, name: str, **facts: Json) -> None:
         """Something to show or sound, public; remembers every viewer's view as it is now."""
         if not self.quiet:
-            self.said.append(Beat({"name": name, **facts}, self.views()))
+            self.said.append(Beat({"name": name, **facts}, self.views(), self.rulings))
 
     def view(self, viewer: str) -> dict[str, Json]:
         """What this viewer may see now."""
@@ -117,6 +132,8 @@ class Stage:
             "title": self.board.title,
             "note": self.note,
             "cash": by_seat(self.ledger.totals),
+            "mc": self.mc,
+            "gone": list(self.gone),
             "over": over(self.result) if self.result else None,
             "board": self.board,
         }
@@ -127,11 +144,84 @@ class Stage:
         )
 
     # ------------------------------------------------------------------ the master of ceremonies
-    def secretly(self, topic: str, options: Sequence[str]) -> Ask[str]:
+    def tell_mc(self, **secrets: Json) -> None:
+        """Put secrets on the MC's card; nowhere, if whoever holds it may play (a player's console stands in)."""
+        self.card = secrets if self.master != PLAYER or self.mc is not None else {}
+
+    async def secretly(self, topic: str, options: Sequence[str]) -> str:
         """Something the MC decides unseen: one of ``options``. The house draws it when nobody acts as MC."""
-        if self.mc_answers == "mc":
-            return choose("mc", topic, options)
-        return single(draw(topic, options))
+        if self.master == HOST or self.mc is not None:
+            try:
+                return await choose(MC, topic, options)
+            except Left:
+                pass  # in the middle of the choice: the console stands in
+        return await single(draw(topic, options))
+
+    # ------------------------------------------------------------------ coming and going
+    def still_playing(self, seats: Sequence[int]) -> list[int]:
+        """Those of these seats that play in this round and have not left since it began."""
+        return [seat for seat in seats if seat in self.contestants]
+
+    def begin_round(self) -> None:
+        """From here on everybody plays who is here and is not the MC; what was answered before belongs to an earlier round."""
+        self.contestants = [seat for seat in self.here if seat != self.mc]
+        self._given: list[Given] = []
+
+    def move(self, presence: Presence) -> Collection[str]:
+        """Somebody leaves or comes back, or that is refused; gives the addresses that nobody answers any more."""
+        seat, here = presence.seat, presence.here
+        if type(seat) is not int or seat not in self.seats:
+            raise Refused(f"there is no seat {short(seat)}, only {', '.join(map(str, self.seats))}")
+        if here == (seat not in self.gone):
+            raise Refused(f"seat {seat} is here already" if here else f"seat {seat} has left already")
+        if here:
+            self.gone.remove(seat)
+            self.cue("back", seat=seat)
+            return ()
+        self.gone = sorted([*self.gone, seat])
+        silent = [f"seat:{seat}"]
+        if seat in self.contestants:
+            self.contestants.remove(seat)
+        if seat == self.mc:
+            self.mc, self.card = None, {}
+            silent.append(MC)
+        self.cue("left", seat=seat)
+        return silent
+
+    @contextmanager
+    def needs(self, *seats: int) -> Iterator[None]:
+        """Inside, :class:`Left` is raised as soon as one of these seats leaves."""
+        before = len(self.needed)
+        self.needed.extend(seats)
+        try:
+            yield
+        finally:
+            del self.needed[before:]
+
+    # ------------------------------------------------------------------ why
+    def heard(self, answers: Sequence[Given]) -> None:
+        """These answers are given to the rules."""
+        self._given.extend(answers)
+
+    def rule(
+        self,
+        words: str,
+        clauses: str,
+        *figures: Figure,
+        seats: Sequence[int] = (),
+        hidden: Sequence[str] = (),
+    ) -> None:
+        """Say what was decided and why; it goes with the next cue, so everything in it must be public by then.
+
+        ``clauses`` are separated by spaces. Of this round's answers those of ``hidden`` topics are left out. The same decision made
+        anew (a result after a correction) takes the place of the one before.
+        """
+        answers = tuple(one for one in self._given if one.topic not in hidden)
+        ruling = Ruling(tuple(seats), words, tuple(clauses.split()), figures, answers)
+        earlier = self.rulings
+        if earlier and (earlier[-1].clauses, earlier[-1].answers) == (ruling.clauses, answers):
+            earlier = earlier[:-1]
+        self.rulings = (*earlier, ruling)
 
     # ------------------------------------------------------------------ money
     def pay(self, seat: int, amount: int, why: str) -> None:

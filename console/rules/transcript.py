@@ -38,7 +38,15 @@ class Interruption:
     why: str
 
 
-Entry = Answer | Correction | Interruption
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """A seat left the show (``here`` false), or came back."""
+
+    seat: int
+    here: bool
+
+
+Entry = Answer | Correction | Interruption | Presence
 
 
 def row(entry: Entry) -> Row:
@@ -50,6 +58,8 @@ def row(entry: Entry) -> Row:
             return {"kind": "adjust", "seat": seat, "amount": amount, "why": why}
         case Interruption(why):
             return {"kind": "interrupt", "why": why}
+        case Presence(seat, here):
+            return {"kind": "presence", "seat": seat, "here": here}
 
 
 _BRIEFLY = reprlib.Repr()

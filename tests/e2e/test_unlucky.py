@@ -74,7 +74,7 @@ def played(folder: Path) -> tuple[list[Any], set[int]]:
         offer, trouble = offer_of(journal.latest(), GAMES["price-is-right"], packs.load("default"), None)
     assert offer is not None, trouble
     play = offer.start()
-    talk = Conversation(play.rules(), correct=play.stage.correct, accepts=lambda: play.stage.accepts)
+    talk = Conversation(play.rules(), play.stage)
     views: list[Any] = []
 
     def look() -> None:

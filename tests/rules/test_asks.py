@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from console.rules.asks import arrange, choose, dial, draw, pick, single, text
 from console.rules.conversation import Ask, Conversation, Refused, together
+from console.rules.stage import Stage
 from tests.rules.conformance.ask_form import bad_values
 
 KINDS: list[Ask[Any]] = [
@@ -111,7 +112,7 @@ def test_the_only_possible_answer_is_taken_without_asking(ask: Ask[Any], answer:
         got.append(await ask)
         got.append(await together({"x": ask, "y": ask}))
 
-    assert Conversation(rules(), correct=lambda _: None, accepts=lambda: ()).over
+    assert Conversation(rules(), Stage("little", "xy")).over
     assert got == [answer, {"x": answer, "y": answer}]
 
 
@@ -130,7 +131,7 @@ def test_a_dial_a_text_and_whatever_has_two_answers_is_asked(ask: Ask[Any]) -> N
     async def rules() -> None:
         await ask
 
-    talk = Conversation(rules(), correct=lambda _: None, accepts=lambda: ())
+    talk = Conversation(rules(), Stage("little", "xy"))
     assert len(talk.open) == 1
     talk.close()
 
@@ -141,7 +142,7 @@ def test_a_bundle_leaves_out_those_with_one_answer_and_keeps_the_keys() -> None:
     async def rules() -> None:
         got.update(await together({"x": choose("seat:1", "t", "ab"), "y": choose("seat:2", "t", "c")}))
 
-    talk = Conversation(rules(), correct=lambda _: None, accepts=lambda: ())
+    talk = Conversation(rules(), Stage("little", "xy"))
     assert [ask.to for ask in talk.open.values()] == ["seat:1"]
     talk.answer(1, "b")
     assert got == {"x": "b", "y": "c"}

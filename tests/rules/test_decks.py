@@ -12,6 +12,7 @@ from console.rules.decks import Decks
 from console.rules.game import SetupError, need
 from console.rules.pack import Pack
 from console.rules.people import Contestant
+from console.rules.stage import Stage
 from tests.rules.small_pack import pack
 
 
@@ -25,7 +26,7 @@ class Drawing:
 
     def __init__(self, world: Pack, deck: str, *draws: int | None) -> None:
         self.decks = Decks(world)
-        self.talk = Conversation(self._rules(deck, draws), correct=lambda _: None, accepts=lambda: ())
+        self.talk = Conversation(self._rules(deck, draws), Stage("little", "xy"))
 
     async def _rules(self, deck: str, draws: tuple[int | None, ...]) -> None:
         for count in draws:
@@ -88,7 +89,7 @@ def test_the_draw_says_whom_it_is_for() -> None:
     async def rules() -> None:
         await decks.item("orange", Contestant(3))
 
-    talk = Conversation(rules(), correct=lambda _: None, accepts=lambda: ())
+    talk = Conversation(rules(), Stage("little", "xy"))
     (ask,) = talk.open.values()
     assert ask.message()["for"] == "seat:3"
     talk.close()

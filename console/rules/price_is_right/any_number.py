@@ -18,7 +18,7 @@ async def any_number(stage: Stage, decks: Decks, contestant: Contestant) -> None
     card = await decks.card()
     prices = {CAR: card.car, PRIZE: card.prize, PIGGY_BANK: card.piggy_bank}
     board = stage.show(AnyNumberBoard(contestant.seat, closed_rows(card)))
-    stage.card = {"rows": list(prices.values())}
+    stage.tell_mc(rows=list(prices.values()))
     stage.cue("solo-opens", game="any-number")
 
     while True:

@@ -50,6 +50,14 @@ class PlaceBoard(QualifyingBoard):
 
 
 @dataclass
+class PracticeBoard(QualifyingBoard):
+    """The same, to get used to the pricers."""
+
+    scene: ClassVar[str] = "practice"
+    title: ClassVar[str] = "Practice round"
+
+
+@dataclass
 class PriceRow:
     """A price behind tiles; ``to_go`` tiles are still closed."""
 
@@ -116,6 +124,16 @@ class TotalsBoard(Board):
     after: int
     of: int
     ranks: dict[str, int]
+
+
+class HandOverBoard(Board):
+    """Another person acts as MC from here on; ``from`` is None where the console had stood in."""
+
+    scene: ClassVar[str] = "hand-over"
+    title: ClassVar[str] = "A new MC"
+
+    def __init__(self, giver: int | None, to: int) -> None:
+        vars(self).update({"from": giver, "to": to})  # a keyword can't be a field
 
 
 @dataclass

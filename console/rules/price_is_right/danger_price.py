@@ -20,7 +20,7 @@ async def danger_price(stage: Stage, decks: Decks, contestant: Contestant) -> No
     board = stage.show(
         DangerPriceBoard(contestant.seat, [item.face for item in items], danger=prices[danger])
     )
-    stage.card = {"letter": letter, "prices": prices, "danger_item": danger}
+    stage.tell_mc(letter=letter, prices=prices, danger_item=danger)
     stage.cue("solo-opens", game="danger-price")
     stage.cue("item")
 

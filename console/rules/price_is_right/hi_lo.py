@@ -19,7 +19,7 @@ async def hi_lo(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     prices = {item.id: item.price(letter) for item in items}
     price = prize.price(letter)
     board = stage.show(HiLoBoard(contestant.seat, [item.face for item in items], prize.face))
-    stage.card = {"letter": letter, "prices": prices, "price": price}
+    stage.tell_mc(letter=letter, prices=prices, price=price)
     stage.cue("solo-opens", game="hi-lo")
     stage.cue("item")
 

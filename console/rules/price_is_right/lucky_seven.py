@@ -1,4 +1,4 @@
-"""Solo game 4, Lucky Seven. Clauses LS1-LS7 of RULES.md."""
+"""Solo game 4, Lucky Seven. Clauses LS1-LS5 of RULES.md."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def lucky_seven(stage: Stage, decks: Decks, contestant: Contestant) -> Non
     price = item.price(letter)
     digits = str(price // DOLLAR)
     board = stage.show(LuckySevenBoard(contestant.seat, item.face, left=STAKE))
-    stage.card = {"letter": letter, "price": price}
+    stage.tell_mc(letter=letter, price=price)
     stage.cue("solo-opens", game="lucky-seven")
     stage.cue("item")
 

@@ -21,7 +21,7 @@ async def one_away(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     digits = str(price // DOLLAR)
     shown = await stage.secretly("one-away.shown", all_one_away(digits))
     board = stage.show(OneAwayBoard(contestant.seat, item.face, shown))
-    stage.card = {"letter": letter, "price": price}
+    stage.tell_mc(letter=letter, price=price)
     stage.cue("solo-opens", game="one-away")
     stage.cue("item")
 

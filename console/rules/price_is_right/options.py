@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 from console.rules.game import Option, SetupError
 from console.rules.price_is_right.solo import SOLO_GAMES
+from console.rules.stage import CONSOLE, HOST, PLAYER
 from console.rules.transcript import short, writable
 
 RANDOM, BY_MC = "random", "mc"
-CONSOLE, HOST, PLAYER = "console", "host", "player"
+MASTERS = (CONSOLE, HOST, PLAYER)
 LONGEST_SIGN = 3
 
 OPTIONS = (
-    Option("mc", CONSOLE, (CONSOLE, HOST), "who acts as MC: the console, or a host who does not play"),
+    Option("mc", CONSOLE, MASTERS, "who acts as MC: the console, a host who does not play, or a player"),
     Option(
         "solo_games",
         ",".join(SOLO_GAMES),
@@ -22,6 +23,7 @@ OPTIONS = (
         "the solo games in order; random order; or chosen by the MC one at a time",
         members=tuple(SOLO_GAMES),
     ),
+    Option("practice", "no", ("no", "yes"), "a round before the first that counts for nothing"),
     Option("currency", "$", (), "the sign in front of an amount"),
 )
 
@@ -33,6 +35,7 @@ class ShowOptions:
     mc: str
     solo_games: tuple[str, ...]
     order: str
+    practice: bool
     currency: str
 
 
@@ -41,15 +44,15 @@ def read_options(given: Mapping[str, str]) -> ShowOptions:
     value = {option.name: given.get(option.name, option.default) for option in OPTIONS}
     order = value["solo_games"] if value["solo_games"] in (RANDOM, BY_MC) else "listed"
     games = tuple(SOLO_GAMES) if order != "listed" else _listed(value["solo_games"])
-    return ShowOptions(_mc(value["mc"]), games, order, _sign(value["currency"]))
+    master = _one_of("mc", value["mc"], MASTERS)
+    practice = _one_of("practice", value["practice"], ("no", "yes")) == "yes"
+    return ShowOptions(master, games, order, practice, _sign(value["currency"]))
 
 
-def _mc(who: str) -> str:
-    if who == PLAYER:
-        raise SetupError("mc: a player as MC (player) can't be had yet; console and host can")
-    if who not in (CONSOLE, HOST):
-        raise SetupError(f"mc: {short(who)} is unknown; allowed are {CONSOLE} and {HOST}")
-    return who
+def _one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:
+    if value not in allowed:
+        raise SetupError(f"{name}: {short(value)} is unknown; allowed are {', '.join(allowed)}")
+    return value
 
 
 def _listed(value: str) -> tuple[str, ...]:

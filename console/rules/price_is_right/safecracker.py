@@ -1,4 +1,4 @@
-"""Solo game 7, Safecracker. Clauses SA1-SA6 of RULES.md."""
+"""Solo game 7, Safecracker. Clauses SA1-SA5 of RULES.md."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def safecracker(stage: Stage, decks: Decks, contestant: Contestant) -> Non
     prizes = await decks.items("blue", 2)
     prices = {one.id: one.price(letter) for one in (item, *prizes)}
     board = stage.show(SafecrackerBoard(contestant.seat, item.face, [prize.face for prize in prizes], tiles))
-    stage.card = {"letter": letter, "prices": prices, "price": price}
+    stage.tell_mc(letter=letter, prices=prices, price=price)
     stage.cue("solo-opens", game="safecracker")
     stage.cue("item")
 

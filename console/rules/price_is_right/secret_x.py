@@ -34,7 +34,7 @@ async def secret_x(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     board = stage.show(
         SecretXBoard(contestant.seat, [item.face for item in items], [prize.face for prize in prizes])
     )
-    stage.card = {"letter": letter, "prices": prices, "row": row}
+    stage.tell_mc(letter=letter, prices=prices, row=row)
     stage.cue("solo-opens", game="secret-x")
 
     lay_x(stage, board, await contestant.choose("secret-x.start", LEFT))

@@ -21,7 +21,7 @@ async def squeeze_play(stage: Stage, decks: Decks, contestant: Contestant) -> No
     digits = str(price // DOLLAR)
     row = await stage.secretly("squeeze-play.row", rows_hiding(digits))
     board = stage.show(SqueezePlayBoard(contestant.seat, item.face, row))
-    stage.card = {"letter": letter, "price": price}
+    stage.tell_mc(letter=letter, price=price)
     stage.cue("solo-opens", game="squeeze-play")
     stage.cue("item")
 

@@ -22,7 +22,7 @@ async def switcheroo(stage: Stage, decks: Decks, contestant: Contestant) -> None
     missing = [dollars(item)[TENS] for item in items]
     tiles = await draw("switcheroo.order", missing, len(missing))
     board = stage.show(SwitcherooBoard(contestant.seat, [without_tens(item) for item in items], tiles))
-    stage.card = {"prices": [item.price for item in items]}
+    stage.tell_mc(prices=[item.price for item in items])
     stage.cue("solo-opens", game="switcheroo")
 
     board.tries.append(await contestant.arrange("switcheroo.try", tiles, len(tiles)))

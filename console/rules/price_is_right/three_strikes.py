@@ -21,7 +21,7 @@ async def three_strikes(stage: Stage, decks: Decks, contestant: Contestant) -> N
     digits = list(str(price // DOLLAR))
     bag = sorted([*digits, *[STRIKE] * STRIKES])  # sorted, so that it says nothing of the price's order
     board = stage.show(ThreeStrikesBoard(contestant.seat, item.face, bag=len(bag)))
-    stage.card = {"letter": letter, "price": price}
+    stage.tell_mc(letter=letter, price=price)
     stage.cue("solo-opens", game="three-strikes")
     stage.cue("item")
 

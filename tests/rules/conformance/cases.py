@@ -40,7 +40,7 @@ class Case:
         return begin
 
     def __str__(self) -> str:
-        chosen = "-".join(f"{name}={value}" for name, value in self.options.items())
+        chosen = "-".join(f"{name}={value[:24]}" for name, value in self.options.items())
         return f"{self.game}-{self.seats}{'-' + chosen if chosen else ''}"
 
 
@@ -62,9 +62,10 @@ def scarce() -> Pack:
 
 CASES = (
     price(3),
-    price(2, mc="host", solo_games=",".join(reversed(SOLO_GAMES))),
+    price(2, mc="host", solo_games=",".join([*SOLO_GAMES][::-1])),
     price(5, solo_games="random"),
     price(4, solo_games="mc", mc="host"),
     price(3, solo_games="mc"),
+    price(4, mc="player", practice="yes"),
     price(3, scarce(), solo_games="any-number"),
 )

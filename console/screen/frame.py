@@ -14,6 +14,7 @@ from console.screen.scenes.any_number import any_number
 from console.screen.scenes.danger_price import danger_price
 from console.screen.scenes.hi_lo import hi_lo
 from console.screen.scenes.lobby import lobby
+from console.screen.scenes.lucky_seven import lucky_seven
 from console.screen.scenes.pricing import pricing
 from console.screen.scenes.safecracker import safecracker
 from console.screen.scenes.secret_x import secret_x
@@ -37,6 +38,7 @@ SCENES: dict[str, Scene] = {
     "secret-x": secret_x,
     "danger-price": danger_price,
     "hi-lo": hi_lo,
+    "lucky-seven": lucky_seven,
     "showcase": showcase,
     "totals": totals,
     "winner": winner,

@@ -127,7 +127,7 @@ def _row_label(shop: Workshop, word: str, arrow: str, y: int) -> list[Sprite]:
         surface = shapes.plate(w, CARD_H, VELVET, 20, 10, CREAM, 4)
         for part in (
             cards.icon(shop, arrow, 38, CREAM, w / 2, CARD_H / 2 + (-70 if arrow == "up" else 70)),
-            shop.text(word, SHOW, 92, CREAM, w / 2, CARD_H / 2 + (40 if arrow == "up" else -40), CENTRED),
+            shop.text(word, SHOW, 84, CREAM, w / 2, CARD_H / 2 + (40 if arrow == "up" else -40), CENTRED),
         ):
             put(surface, part.surface, part.x, part.y)
         return surface

@@ -30,9 +30,9 @@ def test_enough_cards_for_an_evening(pack: Pack) -> None:
 
 def test_every_thing_has_a_picture_of_its_own(pack: Pack) -> None:
     things = [item.picture for items in pack.decks.values() for item in items.values()]
-    cards = [name for card in pack.cards.values() for name in (card.car_picture, card.prize_picture)]
+    cards = [name for card in pack.cards.values() for name in card.pictures]
     assert all(things)
-    assert all(cards)
+    assert len(cards) == 7 * len(pack.cards)  # car, prize and five things
     twice = [name for name, count in Counter(things + cards).items() if count > 1]
     assert twice == []
 
@@ -42,14 +42,17 @@ def test_every_picture_is_used_and_says_where_it_comes_from(pack: Pack) -> None:
     there = {path.name for path in folder.glob("*.webp")}
     used = {item.picture for items in pack.decks.values() for item in items.values()}
     for card in pack.cards.values():
-        used |= {card.car_picture, card.prize_picture}
+        used |= set(card.pictures)
     named = set(re.findall(r"^\| `([^`]+)` \|", (folder / "SOURCE.md").read_text(), re.MULTILINE))
     assert there == named
-    assert used <= there
+    assert used == there
+    assert "MIT" in (folder / "LICENSE.txt").read_text()
 
 
 def test_no_name_twice(pack: Pack) -> None:
     names = [item.name for items in pack.decks.values() for item in items.values()]
+    for card in pack.cards.values():
+        names += [card.car_name, card.prize_name, *(thing.name for thing in card.switcheroo)]
     assert [name for name, count in Counter(names).items() if count > 1] == []
 
 

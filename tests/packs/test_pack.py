@@ -79,21 +79,6 @@ def test_the_shipped_pack_is_valid_and_large_enough_for_an_evening() -> None:
     assert len(pack.cards) >= 6
 
 
-def test_every_thing_of_the_shipped_pack_has_its_own_name_and_picture() -> None:
-    pack = load("default")
-    things = [one for deck in DECKS for one in pack.decks[deck].values()]
-    pairs = [(one.name, one.picture) for one in things]
-    for card in pack.cards.values():
-        pairs += [(card.car_name, card.car_picture), (card.prize_name, card.prize_picture)]
-    for column in zip(*pairs, strict=True):
-        assert all(column)
-        assert Counter(column).most_common(1)[0][1] == 1
-    assert {picture for _, picture in pairs} == {path.name for path in PICTURES.glob("*.webp")}
-    source = (PICTURES / "SOURCE.md").read_text()
-    assert all(f"`{picture}`" in source for _, picture in pairs)
-    assert "MIT" in (PICTURES / "LICENSE.txt").read_text()
-
-
 def test_no_letter_of_the_shipped_pack_gives_itself_away() -> None:
     """Each thing has four different prices, and each letter is the dearest of several things in every deck."""
     pack = load("default")

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
-from console.rules.asks import choose, draw, single
+from console.rules.asks import Options, choose, draw, single
 from console.rules.conversation import Given, Left, Refused
 from console.rules.ledger import Ledger, Money
 from console.rules.people import by_seat
@@ -148,14 +148,17 @@ class Stage:
         """Put secrets on the MC's card; nowhere, if whoever holds it may play (a player's console stands in)."""
         self.card = secrets if self.master != PLAYER or self.mc is not None else {}
 
-    async def secretly(self, topic: str, options: Sequence[str]) -> str:
-        """Something the MC decides unseen: one of ``options``. The house draws it when nobody acts as MC."""
+    async def secretly(self, topic: str, options: Options) -> str:
+        """Something the MC decides unseen: one of ``options``, whose labels a person reads.
+
+        The house draws it when nobody acts as MC.
+        """
         if self.master == HOST or self.mc is not None:
             try:
                 return await choose(MC, topic, options)
             except Left:
                 pass  # in the middle of the choice: the console stands in
-        return await single(draw(topic, options))
+        return await single(draw(topic, list(options)))
 
     # ------------------------------------------------------------------ coming and going
     def still_playing(self, seats: Sequence[int]) -> list[int]:

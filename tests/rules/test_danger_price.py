@@ -184,6 +184,8 @@ def test_dp3_the_host_chooses_the_danger_item_and_the_console_draws_it() -> None
         message = show.ask(who, "danger-price.danger").message
         options = [one["id"] if mc == "host" else one for one in message["options"]]
         assert (message["kind"], options) == (kind, list(FOUR))
+        if mc == "host":
+            assert message["options"][0] == {"id": "camera", "label": "Camera"}
     assert opened("stereo", mc="host").board["danger"] == 40000
 
 

@@ -16,7 +16,8 @@ async def danger_price(stage: Stage, decks: Decks, contestant: Contestant) -> No
     letter = await letter_tile()
     items = await decks.items_of_different_price("blue", ITEMS, letter)
     prices = {item.id: item.price(letter) for item in items}
-    danger = await stage.secretly("danger-price.danger", list(prices))
+    names = {item.id: item.name for item in items}
+    danger = await stage.secretly("danger-price.danger", names)
     board = stage.show(
         DangerPriceBoard(contestant.seat, [item.face for item in items], danger=prices[danger])
     )
@@ -24,7 +25,6 @@ async def danger_price(stage: Stage, decks: Decks, contestant: Contestant) -> No
     stage.cue("solo-opens", game="danger-price")
     stage.cue("item")
 
-    names = {item.id: item.name for item in items}
     safe = await contestant.pick("danger-price.safe", names, SAFE, danger=board.danger)
     board.safe = [id for id in names if id in safe]
     stage.cue("placed")

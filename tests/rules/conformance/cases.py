@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -10,9 +11,10 @@ from console.rules.pack import Pack
 from console.rules.price_is_right.solo import SOLO_GAMES
 from console.rules.session import Play
 from tests.rules.conformance import price_is_right
+from tests.rules.conformance.other_worlds import PRICES
 from tests.rules.conformance.recording import Begin
 from tests.rules.conformance.twins import Secret
-from tests.rules.small_pack import pack
+from tests.rules.small_pack import item, pack, with_price
 
 NAMES = ("Ann-Lise", "Bodo", "Cyrill", "Dietlind", "Edgar")
 """Names that occur nowhere else, so that one in an ask would be noticed."""
@@ -46,7 +48,18 @@ class Case:
 
 def price(seats: int, world: Pack | None = None, **options: str) -> Case:
     """A show."""
-    return Case("price-is-right", seats, options, world or pack(), price_is_right.SECRETS)
+    return Case("price-is-right", seats, options, world or plenty(), price_is_right.SECRETS)
+
+
+def plenty() -> Pack:
+    """So many items that none comes twice in an evening: the price of one that was shown is no secret any more."""
+    rng = random.Random(1)
+    world = with_price(pack(), "blue", "camera", {"D": 335_00})  # 333 would leave a safe without a question
+    for deck, count in {"green": 30, "blue": 14, "orange": 10, "purple": 3}.items():
+        costs = [cents for cents in PRICES[deck] if len(set(str(cents // 100))) > 1 or deck != "blue"]
+        more = {id: item(id, tuple(rng.sample(costs, 4)), 1) for id in (f"{deck}-{n}" for n in range(count))}
+        world = replace(world, decks={**world.decks, deck: {**world.decks[deck], **more}})
+    return world
 
 
 def scarce() -> Pack:

@@ -125,6 +125,10 @@ def bad_steps(session: Session, rng: random.Random) -> list[Step]:
     steps = [Step("answer", (asked.id, value)) for value in ask_form.bad_values(asked.message)]
     steps += [Step("answer", (id, ask_form.good_value(asked.message))) for id in stale]
     steps += [Step("reopen", (id,)) for id in [*stale, asked.id]]
+    steps += [Step(do, (who,)) for do in ("leave", "come_back") for who in (0, 99, True, None, "1", 1.0, [1])]
+    steps += [
+        Step("leave" if who in session.stage.gone else "come_back", (who,)) for who in session.stage.seats
+    ]
     steps += [Step("interrupt", (why,)) for why in ("give-in", "", None, 3, ["end"], "END")]
     for bad in (
         (seat, too_much, "x"),

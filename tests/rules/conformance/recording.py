@@ -26,7 +26,7 @@ Begin = Callable[[Pack], Play]
 
 @dataclass(frozen=True)
 class Step:
-    """One thing done from outside: ``answer``, ``undo``, ``reopen``, ``adjust`` or ``interrupt``, with its arguments."""
+    """One thing done from outside: a method of the session (``answer``, ``undo``, ``leave`` ...), with its arguments."""
 
     do: str
     args: tuple[Any, ...] = ()
@@ -107,7 +107,7 @@ def play(begin: Begin, world: Pack, seed: int, most: int = LONGEST) -> Recording
 
 
 def play_wildly(begin: Begin, world: Pack, seed: int, most: int = 45) -> Recording:
-    """The same with undos, reopened answers, corrections and interruptions in between."""
+    """The same with undos, reopened answers, corrections, interruptions, people who leave and come back in between."""
     rng = random.Random(seed)
     answer = bot(rng)
     recording = Recording.start(begin, world)
@@ -123,6 +123,12 @@ def play_wildly(begin: Begin, world: Pack, seed: int, most: int = 45) -> Recordi
                 Step("adjust", (rng.choice(seats), rng.choice((-5000, 100, 2500, 7700)), "miscount"))
             )
         )
+        for seat in seats:
+            coming = seat in session.stage.gone
+            if coming or rng.random() < 0.2:
+                moves.append(
+                    lambda seat=seat, to="come_back" if coming else "leave": recording.do(Step(to, (seat,)))
+                )
         if session.answered:
             moves += [lambda: recording.do(Step("reopen", (rng.choice(list(session.answered)),)))] * 3
         if session.accepts and rng.random() < 0.05:
@@ -158,6 +164,7 @@ def snapshot(session: Session) -> dict[str, Any]:
         "result": stage.result,
         "accepts": session.accepts,
         "undoable": session.undoable,
+        "rulings": session.rulings,
     }
 
 
@@ -170,8 +177,14 @@ def wire(one: Happening) -> dict[str, Any]:
             return {"type": "closed", "id": id}
         case Money(to, amount, why):
             return {"type": "money", "to": to, "amount": amount, "why": why}
-        case Beat(cue, views):
-            return {"type": "beat", "cue": None if cue is None else dict(cue), "views": dict(views)}
+        case Beat(cue, views, rulings):
+            newest = [len(rulings), repr(rulings[-2:])]
+            return {
+                "type": "beat",
+                "cue": None if cue is None else dict(cue),
+                "views": dict(views),
+                "rulings": newest,
+            }
         case Ended(result):
             return {"type": "over", **over(result)}
 

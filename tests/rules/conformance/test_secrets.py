@@ -24,13 +24,13 @@ def compare_twins(case: Case, games: int) -> None:
     assert sum(compared.values()) > 12 * games
 
 
-@pytest.mark.parametrize("case", CASES[:5], ids=str)
+@pytest.mark.parametrize("case", CASES[:6], ids=str)
 def test_twins_cannot_be_told_apart(case: Case) -> None:
     compare_twins(case, games=2)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", CASES[:5], ids=str)
+@pytest.mark.parametrize("case", CASES[:6], ids=str)
 def test_many_twins_cannot_be_told_apart(case: Case) -> None:
     compare_twins(case, games=15)
 

@@ -153,6 +153,14 @@ class Daemon:
         self.saving_changed(error)
         self._pump()
 
+    def settings_saved(self, error: str | None) -> None:
+        """The settings file was written, or could not be."""
+        if error is None:
+            self.director.faults.forget("settings", "not-saving")
+        else:
+            self.director.faults.warn("not-saving", "settings", error, "settings")
+        self._pump()
+
     # ------------------------------------------------------------------ in
     def _heard(self) -> None:
         if self._events:  # else another call has taken this one's event along

@@ -22,6 +22,7 @@ from console.chance import chance
 from console.daemon import PLACES, Daemon, Saving
 from console.host_pin import say_pin
 from console.journal import Journal, JournalError, Saved
+from console.keeping import keep, restore
 from console.phones import keep_phones, known_phones
 from console.rules.conversation import Refused
 from console.rules.game import Game, SetupError
@@ -33,6 +34,7 @@ from console.show.batch import Offer, Seated
 from console.show.cast import SCAN, Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director, Starter
+from console.show.kept import Kept
 from console.stopping import on_stop, stopped
 from console.web.files import in_folder
 from console.web.pairing import Pairing
@@ -215,14 +217,20 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
     bench = Bench(rig, pairing.pin, time.monotonic_ns) if isinstance(rig, SimulatedRig) else None
     saving = Saving(game.name, game.version, pack.name, pack.hash, packs.dump(pack))
     desk = Desk(director, *choices_of(game))
+    kept = Kept(director.picture.comforts, desk.setup, director.cast)
+    settings = args.data / "settings.json"
+    if said := restore(settings, kept):
+        director.faults.warn("damaged", "settings", " ".join(said), "settings")
     daemon = Daemon(rig, director, desk, journal, saving, clock=time.monotonic_ns, bench=bench)
     daemons.append(daemon)
     app = create_app(daemon, pictures=in_folder(packs.find(args.pack) / "pictures"), pairing=pairing)
-    keeping = asyncio.create_task(keep_phones(pairing, phones))
+    keeping = asyncio.gather(keep_phones(pairing, phones), keep(settings, kept.values, daemon.settings_saved))
     try:
         await _serve(args, daemon, lambda ready: serve(app, args.host, args.port, ready=ready), pairing.pin)
     finally:
         keeping.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await keeping
 
 
 async def _serve(args: argparse.Namespace, daemon: Daemon, web: Web, pin: str) -> None:

@@ -34,9 +34,10 @@ class Faults:
         else:
             self._tell(key, fault.text)
 
-    def warn(self, kind: str, of: str, text: str) -> None:
-        """Something is wrong beside the rig."""
-        self._tell((kind, of, ""), text)
+    def warn(self, kind: str, of: str, text: str, part: str = "") -> None:
+        """Something is wrong beside the rig; said once, however often it is found."""
+        if self.told.get((kind, of, part)) != text:
+            self._tell((kind, of, part), text)
 
     def forget(self, of: str, kind: str | None = None) -> None:
         """A part is there anew, or what was said of it no longer matters."""

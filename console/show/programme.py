@@ -34,7 +34,8 @@ class Programme:
             )
         session = Session(director.starter(names, rest), director.chance)
         director.cast.begin()
-        director.faults.forget("journal", "damaged")
+        for of in ("journal", "settings"):
+            director.faults.forget(of, "damaged")
         self._set_up(session, settings, rest)
         director.handing = Handing()
         numbers = [place.number for place in director.cast.playing]

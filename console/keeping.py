@@ -1,0 +1,60 @@
+"""The settings file: what was chosen for the room and for the next show is there again after a power cut, or its loss is said."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from console import atomic
+from console.show.kept import Kept
+
+EVERY = 1.0
+"""Seconds between looks: what was chosen within the last of them is lost with the power."""
+
+Values = Mapping[str, Any]
+
+
+def restore(path: Path, kept: Kept) -> list[str]:
+    """Set what the file says; gives what is to be said about it, in sentences: damage, and values that mean nothing here."""
+    loaded = atomic.load(path)
+    if loaded.damage is not None:
+        return [f"{loaded.damage} Volume, brightness, options and names are as on the first day."]
+    return [f"{path.name}: {problem}" for problem in kept.restore(loaded.value or {})]
+
+
+async def keep(
+    path: Path, values: Callable[[], Values], trouble: Callable[[str | None], None], every: float = EVERY
+) -> None:
+    """Save the values whenever they have changed, and once more when cancelled; ``trouble`` hears why not, or None.
+
+    Nothing is written before the first change, so that a file with values that mean nothing here is there to be looked at.
+    """
+    saved, writing = values(), Lock()  # a write that was cancelled may still be at it
+
+    def write(wanted: Values) -> str | None:
+        with writing:
+            return save(path, wanted)
+
+    try:
+        while True:
+            await asyncio.sleep(every)
+            wanted = values()
+            if wanted != saved:
+                error = await asyncio.to_thread(write, wanted)
+                saved = wanted if error is None else saved
+                trouble(error)
+    finally:
+        if values() != saved:
+            write(values())
+
+
+def save(path: Path, values: Values) -> str | None:
+    """Old or new, never neither; gives the reason in a sentence where it stayed the old."""
+    try:
+        atomic.save(path, values)
+    except OSError as error:
+        return f"Settings are not saved: {path.name}: {error.strerror or error}"
+    return None

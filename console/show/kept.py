@@ -1,0 +1,118 @@
+"""What is kept from one start of the console to the next: the room's comforts, the last show's options, who sits where.
+
+Whether somebody *is* there is not kept: a press says so each evening, and takes name and scanning up again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from console.rules.conversation import Refused
+from console.rules.transcript import short
+from console.show.cast import SCAN, SCANS, Cast, Place
+from console.show.comforts import LEVELS, VOLUMES, Comforts
+from console.show.settings import Setup
+
+Json = Any
+Problem = Callable[[str, Json, str], None]
+
+
+@dataclass
+class Kept:
+    """Reads the parts of a console that are kept, and sets them again."""
+
+    comforts: Comforts
+    setup: Setup
+    cast: Cast
+    _elsewhere: dict[str, Json] = field(default_factory=dict)  # places that only another rig has
+
+    def values(self) -> dict[str, Json]:
+        """All of it as a JSON object."""
+        seats = {str(place.number): seat for place in self.cast.places if (seat := _seat(place))}
+        return {
+            "volume": self.comforts.volume,
+            "muted": self.comforts.muted,
+            "brightness": self.comforts.brightness,
+            "options": dict(self.setup.options),
+            "seats": {**self._elsewhere, **seats},
+        }
+
+    def restore(self, values: Mapping[str, Json]) -> list[str]:
+        """Set what is sound; gives a sentence for each value that is not: where, what was found, what is allowed."""
+        problems: list[str] = []
+
+        def wrong(key: str, found: Json, allowed: str) -> None:
+            problems.append(f"{key}: found {short(found)}; allowed: {allowed}")
+
+        known = self.values()
+        for key, value in values.items():
+            if key == "options":
+                self._options(value, wrong)
+            elif key == "seats":
+                self._seats(value, wrong)
+            elif key in known:
+                self._comfort(key, value, wrong)
+            else:
+                problems.append(f"{short(key)}: unknown; known are {', '.join(known)}")
+        return problems
+
+    def _comfort(self, key: str, value: Json, wrong: Problem) -> None:
+        if key == "muted":
+            if isinstance(value, bool):
+                self.comforts.muted = value
+            else:
+                wrong(key, value, "true or false")
+            return
+        allowed = VOLUMES if key == "volume" else LEVELS
+        if type(value) is int and value in allowed:
+            setattr(self.comforts, key, value)
+        else:
+            wrong(key, value, f"{allowed[0]} to {allowed[-1]}")
+
+    def _options(self, options: Json, wrong: Problem) -> None:
+        if not isinstance(options, dict):
+            wrong("options", options, "names with values")
+            return
+        for name, value in options.items():
+            choices = self.setup.choices.get(name)
+            if choices is None:
+                wrong(f"options.{short(name)}", value, f"one of {', '.join(self.setup.choices)}")
+            elif not isinstance(value, str) or (choices and not set(value.split(",")) <= set(choices)):
+                wrong(f"options.{name}", value, ", ".join(choices))
+            else:
+                self.setup.options[name] = value
+
+    def _seats(self, seats: Json, wrong: Problem) -> None:
+        if not isinstance(seats, dict):
+            wrong("seats", seats, "numbers of places with what is kept of each")
+            return
+        places = {str(place.number): place for place in self.cast.places}
+        self._elsewhere = {number: seat for number, seat in seats.items() if number not in places}
+        for number, place in places.items():
+            if number in seats:
+                self._place(f"seats.{number}", place, seats[number], wrong)
+
+    def _place(self, where: str, place: Place, seat: Json, wrong: Problem) -> None:
+        if not isinstance(seat, dict) or not seat.keys() <= {"name", "scan"}:
+            wrong(where, seat, "name and scan")
+            return
+        if "name" in seat:
+            try:
+                place.name = self.cast.checked_name(place, seat["name"], {})
+            except Refused as reason:
+                wrong(f"{where}.name", seat["name"], str(reason))
+        scan = seat.get("scan", place.scan)
+        if type(scan) in (int, float) and SCANS[0] <= scan <= SCANS[1]:
+            place.scan = float(scan)
+        elif scan is not None:
+            wrong(f"{where}.scan", scan, f"{SCANS[0]} to {SCANS[1]} seconds")
+
+
+def _seat(place: Place) -> dict[str, Json]:
+    """What is kept of a place: nothing where all is as on the first day."""
+    kept: dict[str, Json] = {"name": place.name} if place.name else {}
+    if place.scan != (None if place.dials else SCAN):
+        kept["scan"] = place.scan
+    return kept

@@ -15,6 +15,7 @@ from console.screen.scenes.danger_price import danger_price
 from console.screen.scenes.hi_lo import hi_lo
 from console.screen.scenes.lobby import lobby
 from console.screen.scenes.lucky_seven import lucky_seven
+from console.screen.scenes.one_away import one_away
 from console.screen.scenes.pricing import pricing
 from console.screen.scenes.safecracker import safecracker
 from console.screen.scenes.secret_x import secret_x
@@ -39,6 +40,7 @@ SCENES: dict[str, Scene] = {
     "danger-price": danger_price,
     "hi-lo": hi_lo,
     "lucky-seven": lucky_seven,
+    "one-away": one_away,
     "showcase": showcase,
     "totals": totals,
     "winner": winner,

@@ -5,10 +5,14 @@
 | ``letter`` | the tile, and with it every price of the game | ``reveal`` |
 | ``deck.green`` | the item's price (the item itself is public) | ``reveal`` |
 | ``deck.orange``, ``deck.blue``, ``deck.purple`` | the items' prices, their total | ``reveal``; Lucky Seven: each digit's own ``digit`` |
-| ``deck.cards`` | every digit that has not been called | its own ``digit`` |
+| ``deck.cards`` | every digit that has not been called; where the tiles belong | its own ``digit``; ``count``, the rest ``reveal`` |
 | ``danger-price.danger`` | which item has the danger price (the price is public) | ``reveal`` |
 | ``one-away.shown`` | which digits are too high (the row is public) | ``guess``: how many were wrong; the rest ``reveal`` |
 | ``squeeze-play.row`` | which tile is the extra one (the row is public) | ``reveal`` |
+| ``safecracker.order`` | which order reads the price (the tiles are public) | ``reveal`` |
+| ``secret-x.row`` | where the X lies | ``reveal`` |
+| ``secret-x.decoy``, ``secret-x.first`` | which of the two prices is made up | ``answer`` |
+| ``switcheroo.order``, ``three-strikes.tile`` | nothing: the tiles are shown | |
 | ``solo-games.order`` | which game comes first, and so on | each ``solo-opens`` |
 | ``solo-games.next`` | which game comes | ``solo-opens`` |
 
@@ -33,7 +37,15 @@ from tests.rules.conformance.other_worlds import (
 )
 from tests.rules.conformance.pricing_games import other_danger, other_digits, other_truth
 from tests.rules.conformance.recording import Recording
-from tests.rules.conformance.twins import MakeTwins, Secret, Twin
+from tests.rules.conformance.tile_games import (
+    other_actual,
+    other_bag,
+    other_combination,
+    other_prizes,
+    other_row,
+    other_tens,
+)
+from tests.rules.conformance.twins import PUBLIC, MakeTwins, Secret, Twin
 from tests.rules.small_pack import with_card, with_price
 
 
@@ -102,6 +114,12 @@ def other_places(recording: Recording, at: int, rng: random.Random) -> Iterable[
         calls.append(step.args[1])
 
 
+def other_side(recording: Recording, at: int, rng: random.Random) -> Iterable[Twin]:
+    """A card has two sides: which of the two games it was drawn for is seen by what comes next."""
+    switcheroo = recording.steps[at + 1].topic == "switcheroo.order"
+    yield from (other_tens if switcheroo else other_places)(recording, at, rng)
+
+
 def other_order(recording: Recording, at: int, rng: random.Random) -> Iterable[Twin]:
     """The games that have not opened yet come in another order."""
     games = recording.steps[at].args[1]
@@ -124,6 +142,9 @@ BOUND: Mapping[str, MakeTwins] = {
     "danger-price.danger": other_danger,
     "lucky-seven.digit": other_digits,
     "one-away.shown": other_truth,
+    "safecracker.order": other_combination,
+    "secret-x.row": other_prizes,
+    "three-strikes.tile": other_bag,
 }
 """The topic by which such a game is known, and its twins."""
 
@@ -132,11 +153,18 @@ SECRETS: Mapping[str, Secret] = {
     "deck.green": Secret("the price", "reveal", other_price),
     "deck.orange": Secret("the price", "reveal", other_price),
     "deck.blue": Secret("the prices", "reveal", other_price),
-    "deck.cards": Secret("the digits not called", "digit", other_places),
+    "deck.cards": Secret("the digits not called or missing", "digit", other_side),
     "deck.purple": Secret("the prices", "reveal", other_price),
     "danger-price.danger": Secret("which item has the danger price", "reveal", other_danger),
     "one-away.shown": Secret("which digits are too high", "guess", other_truth),
     "squeeze-play.row": Secret("which tile is the extra one", "reveal", other_reading),
+    "safecracker.order": Secret("which order reads the price", "reveal", other_combination),
+    "secret-x.row": Secret("where the X lies", "reveal", other_row),
+    "secret-x.decoy": Secret("which price is made up", "answer", other_actual),
+    "secret-x.first": Secret("which price is made up", "answer", other_actual),
+    "switcheroo.order": PUBLIC,
+    "three-strikes.tile": PUBLIC,
     "solo-games.order": Secret("which games are still to come", "solo-opens", other_order),
+    "mc.hand-over": PUBLIC,
     "solo-games.next": Secret("which game comes", "solo-opens", other_game),
 }

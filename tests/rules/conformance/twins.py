@@ -97,6 +97,8 @@ def compare(begin: Begin, recording: Recording, at: int, twin: Twin) -> None:
         try:
             other.do(step)
         except Refused as reason:
+            if step.to == "house" and place not in twin.answers:
+                break  # a draw of the same topic, but for another game
             raise AssertionError(f"{topic}: the twin went another way: {reason}") from reason
     while other.cues(twin.cue) < nth:  # it needs other draws on its way to the cue, and no word from a seat
         assert not other.session.over, f"{topic}: {twin.cue} never came"

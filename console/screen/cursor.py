@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+import pygame
+
 from console.screen import motion, shapes
 from console.screen.canvas import Sprite
 from console.screen.moment import Json, Moment
+from console.screen.theme import GOLD, SHADOW
 from console.screen.workshop import Workshop
 
 Spot = tuple[float, float]
@@ -56,6 +59,18 @@ def arrowhead(shop: Workshop, cx: float, tip: float, size: int = 84) -> Sprite:
     """A gold arrowhead that points down with its tip at (cx, tip)."""
     mark = shop.made("pointer" if size == 84 else ("pointer", size), lambda: shapes.pointer(size))
     return Sprite(mark, round(cx - size / 2), round(tip - size * 0.52))
+
+
+def arrowhead_left(shop: Workshop, tip: float, cy: float, size: int = 84) -> Sprite:
+    """The same pointing to the left, its tip at (tip, cy)."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        head = [(size * 0.52, 0.0), (size * 0.52, float(size)), (0.0, size / 2)]
+        pygame.draw.polygon(big, SHADOW, shapes.scaled(head, k, 0, 6))
+        pygame.draw.polygon(big, GOLD, shapes.scaled(head, k))
+
+    mark = shop.made(("pointer left", size), lambda: shapes.smooth((round(size * 0.52), size + 6), draw))
+    return Sprite(mark, round(tip), round(cy - size / 2))
 
 
 def _at(pointing: Json | None) -> str | None:

@@ -21,6 +21,8 @@ from console.screen.scenes.safecracker import safecracker
 from console.screen.scenes.secret_x import secret_x
 from console.screen.scenes.showcase import showcase
 from console.screen.scenes.squeeze_play import squeeze_play
+from console.screen.scenes.switcheroo import switcheroo
+from console.screen.scenes.three_strikes import three_strikes
 from console.screen.scenes.totals import totals
 from console.screen.scenes.waiting import waiting
 from console.screen.scenes.winner import winner
@@ -37,6 +39,8 @@ SCENES: dict[str, Scene] = {
     "squeeze-play": squeeze_play,
     "safecracker": safecracker,
     "secret-x": secret_x,
+    "switcheroo": switcheroo,
+    "three-strikes": three_strikes,
     "danger-price": danger_price,
     "hi-lo": hi_lo,
     "lucky-seven": lucky_seven,

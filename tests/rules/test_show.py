@@ -185,6 +185,53 @@ def test_sh9_a_correction_after_the_end_changes_the_result() -> None:
     assert show.ended()[0].result.winners == (2,)
 
 
+def test_sh18_a_practice_round_counts_for_nothing() -> None:
+    show = Show(3, practice="yes", solo_games="squeeze-play")
+    show.item("C", "answering-machine")
+    view = show.session.stage.view("audience")
+    assert (view["scene"], view["title"], view["note"]) == (
+        "practice",
+        "Practice round",
+        "Counts for nothing",
+    )
+    assert show.session.stage.view("mc")["card"] == {"letter": "C", "price": 7700}
+    show.guess({1: 80, 2: 77, 3: 75}, "practice.guess")
+    assert show.cues() == ["reveal", "over", "win"]
+    assert show.at_cue("win")["board"]["verdicts"] == {"1": "over", "2": "exact", "3": "under"}
+    assert show.at_cue("win")["board"]["paid"] is None
+    assert show.money(latest=False) == []
+    show.qualify(1, "kettle")
+    assert show.at_cue("round-opens", latest=False)["scene"] == "practice"
+    assert show.open() == ["house letter"]
+
+
+@pytest.mark.parametrize("guesses", [{1: 99, 2: 99}, {1: 5, 2: 5}])
+def test_sh18_it_ends_with_its_item_all_over_or_tied(guesses: dict[int, int]) -> None:
+    show = Show(2, practice="yes", solo_games="squeeze-play")
+    show.item("C", "answering-machine")
+    show.guess(guesses, "practice.guess")
+    show.item("D", "kettle")
+    assert show.scene == "qualifying"
+    assert show.board["attempt"] == 1
+
+
+def test_sh18_there_is_none_unless_it_is_wished() -> None:
+    show = Show(2, practice="no")
+    show.item("C", "kettle")
+    assert show.scene == "qualifying"
+
+
+def test_sh18_everybody_leaves_the_practice_round() -> None:
+    show = Show(2, practice="yes", solo_games="squeeze-play")
+    show.item("C", "answering-machine")
+    show.session.leave(1)
+    show.session.come_back(1)
+    show.keep(show.session.leave(2))
+    assert "reveal" not in show.cues()
+    show.item("D", "kettle")
+    assert show.open() == ["seat:1 qualifying.guess"]
+
+
 def test_mc_views_have_a_card_on_every_scene_and_nobody_elses_has() -> None:
     show = Show(2)
     show.qualify(1)

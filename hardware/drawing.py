@@ -6,8 +6,7 @@ What a colour display would say with colour or a dimmer, this says with shape, p
 idle         seat shape, name; nothing moves
 go           GO! between chevrons that run inward
 dialling     amount with short dashes; the digit under the cursor blinks over a bar in the eighth row
-choosing     the tile, a beating arrow where more lie, a wall where none do
-tiles        every tile on a ledge; with a cursor only its tile has one, and blinks
+(choices)    in ``hardware.choosing``
 locked       LOCK between two solid doors
 amount       doors part, then the amount at full
 winner       star and amount / star WIN star, and a runner in the eighth row
@@ -22,9 +21,11 @@ from __future__ import annotations
 
 from functools import lru_cache, singledispatch
 
+from hardware.choosing import arrows, choosing, picking, squares, tiles
 from hardware.dots import COLUMNS, DARK, NOTHING, ROWS, Dots, Picture, bar, beside, columns, lay, merge
 from hardware.face import (
     Amount,
+    Arrows,
     CheckCard,
     Choosing,
     Dark,
@@ -35,17 +36,18 @@ from hardware.face import (
     Idle,
     Locked,
     Over,
+    Picking,
     Said,
+    Squares,
     Tiles,
     Winner,
 )
-from hardware.film import Film, Shot, still
+from hardware.film import Film, Shot, blinking, still
 from hardware.glyphs import BLOCK, ICONS, NARROW, SLIM, UNDIALLED, WIDE, Font
 from hardware.lettering import amount, amount_in_full, currency_sign, fit, line
 
 # Runner and chevrons move one column a step; their pattern is four columns long, so a dot lights twice a second.
 STEP_MS = 125
-BLINK_MS = (700, 300)  # on, off: long enough on to be read in one glance
 TURN_MS = 1000  # how long each side of a two-sided face stays
 SWAP_MS = 500  # the flag's squares
 DOOR_MS = 50  # one step of the parting doors, two columns on either side
@@ -125,16 +127,27 @@ def _(face: Dialling) -> Film:
         glyphs.append(_wheel(digit, font, face.masked))
     text = beside(glyphs)
     left = COLUMNS - text.width
+    purse = _purse(face.purse)
     at = [left + beside(glyphs[:index]).width + (1 if index else 0) for index in wheel_at]
     picture = lay((text, left))
     if face.cursor is None:
         # Four dials, four hands: every wheel is live, and all of them stand on one dotted line.
-        return still(merge(picture, *(bar(x, x + 1) for x in range(at[0], COLUMNS, 2))))
+        return still(merge(picture, purse, *(bar(x, x + 1) for x in range(at[0], COLUMNS, 2))))
     width = glyphs[-1].width
     x = at[face.cursor]
     mark = bar(x + (width - 3) // 2, x + width - (width - 3) // 2)
     glyphs[wheel_at[face.cursor]] = Dots(width, DARK)
-    return _blinking(merge(picture, mark), merge(lay((beside(glyphs), left)), mark))
+    return blinking(merge(picture, purse, mark), merge(lay((beside(glyphs), left)), purse, mark))
+
+
+def _purse(dollars: int | None) -> Picture:
+    """A stack of coins at the left edge; those that are gone leave a dot."""
+    if dollars is None:
+        return DARK
+    if not 0 <= dollars < ROWS:
+        raise ValueError(f"a purse of {dollars}: 0 to {ROWS - 1} are allowed")
+    coins = tuple(0b111 if row >= ROWS - 1 - dollars else 0b010 for row in range(ROWS - 1))
+    return lay((Dots(3, (*coins, 0)), 1))
 
 
 def _room_for(wheels: int, currency: str) -> tuple[Font, bool]:
@@ -157,40 +170,11 @@ def _wheel(digit: str, font: Font, masked: bool) -> Dots:
     return font[BLOCK] if masked else font[digit]
 
 
-def _blinking(on: Picture, off: Picture) -> Film:
-    return Film((Shot(on, BLINK_MS[0]), Shot(off, BLINK_MS[1])))
-
-
-@_film.register
-def _(face: Choosing) -> Film:
-    label = fit(face.label, COLUMNS - 8)
-    middle = lay((label, (COLUMNS - label.width) // 2))
-
-    def ends(beat: str) -> Picture:
-        left = ICONS["left" + beat] if face.more_left else ICONS["wall"]
-        right = ICONS["right" + beat] if face.more_right else ICONS["wall"]
-        return lay((left, 0), (right, COLUMNS - right.width))
-
-    return _blinking(merge(middle, ends("")), merge(middle, ends("-hollow")))
-
-
-@_film.register
-def _(face: Tiles) -> Film:
-    count = len(face.tiles)
-    if not 1 <= count <= 5:
-        raise ValueError(f"tiles {face.tiles!r}: 1 to 5 are allowed, found {count}")
-    if face.cursor is not None and not 0 <= face.cursor < count:
-        raise ValueError(f"cursor on tile {face.cursor}: {face.tiles!r} has the tiles 0 to {count - 1}")
-    glyphs = [fit(tile, 5) for tile in face.tiles]
-    # Every tile takes five columns, so that a thin letter does not move its neighbours.
-    left = (COLUMNS - 6 * count + 1) // 2
-    at = [left + 6 * index for index in range(count)]
-    placed = [(glyph, x + (5 - glyph.width) // 2) for glyph, x in zip(glyphs, at, strict=True)]
-    if face.cursor is None:
-        return still(merge(lay(*placed), *(bar(x, x + 5) for x in at)))
-    ledge = bar(at[face.cursor], at[face.cursor] + 5)
-    others = placed[: face.cursor] + placed[face.cursor + 1 :]
-    return _blinking(merge(lay(*placed), ledge), merge(lay(*others), ledge))
+_film.register(Arrows, arrows)
+_film.register(Choosing, choosing)
+_film.register(Picking, picking)
+_film.register(Squares, squares)
+_film.register(Tiles, tiles)
 
 
 @_film.register

@@ -34,12 +34,26 @@ class Dialling:
     ``cursor`` is the wheel that a turn would change (None: four-dial pricers have no cursor).
     ``currency`` is the sign in front, empty for plain digits.  ``masked`` draws every dialled digit as a
     filled block, for viewers who may know that somebody dials but not what.
+    ``purse``: dollars in hand, at most seven, stacked beside the digits; None where nothing is at stake.
     """
 
     digits: str
     cursor: int | None
     currency: str = "$"
     masked: bool = False
+    purse: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Arrows:
+    """A row of four digits, and whether each is taken to be higher (``^``) or lower (``v``); ``-`` where that is open.
+
+    ``cursor`` is the digit whose arrow a turn would change.
+    """
+
+    digits: str
+    ways: str
+    cursor: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +63,26 @@ class Choosing:
     label: str
     more_left: bool
     more_right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """Several of at most six things are to be picked: their numbers from 1, a cursor on one, a block for those that are ``taken``.
+
+    Both count from 0.
+    """
+
+    things: int
+    cursor: int | None
+    taken: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Squares:
+    """A card of three by three squares, row by row from the top: ``x`` or ``-`` each, and a cursor on one."""
+
+    marks: str
+    cursor: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +144,10 @@ Face = (
     | Idle
     | Go
     | Dialling
+    | Arrows
     | Choosing
+    | Picking
+    | Squares
     | Tiles
     | Locked
     | Amount

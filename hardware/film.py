@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from hardware.dots import Picture
 
+BLINK_MS = (700, 300)  # on, off: long enough on to be read in one glance
+
 
 @dataclass(frozen=True, slots=True)
 class Shot:
@@ -62,3 +64,8 @@ class Film:
 def still(picture: Picture) -> Film:
     """A film of one picture."""
     return Film((Shot(picture, 1000),))
+
+
+def blinking(on: Picture, off: Picture) -> Film:
+    """Two pictures in turn, in the rhythm of everything that stands under a cursor."""
+    return Film((Shot(on, BLINK_MS[0]), Shot(off, BLINK_MS[1])))

@@ -15,6 +15,7 @@ class AnswerClock:
 
     start: int
     length: int
+    allowed: int = 0
     _late: int | None = None
 
     @property
@@ -39,6 +40,11 @@ class AnswerClock:
     def extend(self, by: int, now: int) -> None:
         """So much longer; at least so long from now."""
         self.length, self._late = max(self.ends, now) + by - self.start, None
+
+    def allow(self, more: int) -> None:
+        """So much time beside the usual, for whoever can't be quicker; of several who can't, the slowest counts."""
+        if more > self.allowed:
+            self.length, self.allowed = self.length + more - self.allowed, more
 
     def shift(self, by: int) -> None:
         """The show stood still for so long."""

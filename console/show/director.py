@@ -12,6 +12,7 @@ from typing import Any
 
 from console.rules.conversation import Refused
 from console.rules.ledger import Money
+from console.rules.rulings import Ruling
 from console.rules.session import Asked, Chance, Closed, Ended, Happening, Play, Session
 from console.rules.stage import Beat
 from console.rules.transcript import Row
@@ -37,7 +38,8 @@ Starter = Callable[[Sequence[str], Mapping[str, str]], Callable[[], Play]]
 """Names and the rules' options -> a way to set the game up, or :class:`Refused`."""
 
 SECOND = 1_000 * MS
-QUIET_CUES = ("taken-back", "corrected")
+QUIET_CUES = ("taken-back", "corrected", "left", "back")
+"""Cues that change nothing in a question that is open: whoever has locked in has."""
 LOG_LINES = 60
 
 
@@ -63,6 +65,7 @@ class Director:
         self.settings: Settings = split({})[0]
         self.mc = "console"
         self.handing = Handing()
+        self.rulings: tuple[Ruling, ...] = ()
         self.pace = Pace()
         self.step = 1
         self.log: list[str] = []
@@ -164,15 +167,16 @@ class Director:
     def _go_on(self, now: int) -> int | None:
         while (item := self.pace.play(now)) is not None:
             self._play(item, now)
-        clock = self.picture.floor.clock
+        moves, clock = self.picture.floor.run(now), self.picture.floor.clock
+        wakes = [wake for wake in (moves, self.pace.wake()) if wake is not None]
         if clock is None:
-            return self.pace.wake()
+            return min(wakes, default=None)
         self._tick(now)
         if clock.is_over(now):
             self.time_up(now)
             return now
         ticks = [clock.ends - n * SECOND for n in range(5, 0, -1) if clock.ends - n * SECOND > now]
-        return min(x for x in (*ticks[:1], clock.acts, self.pace.wake()) if x is not None)
+        return min((*ticks[:1], clock.acts, *wakes))
 
     def _tick(self, now: int) -> None:
         """The last five seconds are heard."""
@@ -186,10 +190,12 @@ class Director:
 
     def _play(self, item: Beat | Money | Asked | Ended, now: int) -> None:
         match item:
-            case Beat(cue, views):
+            case Beat(cue, views, rulings):
                 self.picture.views = {viewer: json.loads(view) for viewer, view in views.items()}
+                self.rulings = rulings
                 if cue is not None and cue["name"] not in QUIET_CUES:
                     self.picture.locked.clear()
+                self.picture.locked.difference_update(self.picture.gone)
                 self.step += cue is not None
                 self._mind_the_page(cue)
                 self.emit(dict(cue) if cue else None, now)
@@ -232,13 +238,15 @@ class Director:
         if asked.id not in self.game.open:
             return  # answered or taken back before it was live
         seat = seat_of(asked.to)
-        dials = self.cast.seat(seat).dials if seat is not None else 0
+        place = self.cast.seat(seat) if seat is not None else None
         if seat is not None:
             self.picture.locked.discard(seat)
             self.expects_hands()
-        secret = seat is not None and self.game.asked_together
         self.step += 1
-        self.picture.floor.open(asked, dials, secret, now, self.settings.answer_ns, self.step)
+        board = self.picture.view("audience")["board"]
+        self.picture.floor.open(
+            asked, place, self.game.asked_together, now, self.settings.answer_ns, self.step, board
+        )
 
     def time_up(self, now: int) -> None:
         """The clock closes the question: everybody who has not answered answers with what the control reads."""
@@ -267,8 +275,7 @@ class Director:
             raise Refused("the show is not paused")
         still, self.picture.paused_at = now - self.picture.paused_at, None
         self.pace.shift(still)
-        if self.picture.floor.clock:
-            self.picture.floor.clock.shift(still)
+        self.picture.floor.shift(still)
 
     # ------------------------------------------------------------------ what goes out
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +12,8 @@ from console.show.clock import AnswerClock
 from console.show.controls import Control, PriceDial, control_for
 
 Json = Any
+ALWAYS_SECRET = frozenset({"qualifying.guess", "practice.guess", "showcase-place.guess", "showcase.guess"})
+"""Topics that are dialled in secret even where somebody is the only one left to be asked."""
 
 
 def seat_of(to: str) -> int | None:
@@ -31,6 +34,7 @@ class Live:
     secret: bool
     since: int
     step: int = 0
+    board: Mapping[str, Json] = field(default_factory=dict)  # the audience's, when it was asked
     given: bool = False  # answered, but not committed yet: nothing more is taken, nothing is seen
 
     @property
@@ -47,20 +51,58 @@ class Floor:
     clock: AnswerClock | None = None
 
     def open(
-        self, asked: Asked, dials: int, secret: bool, now: int, answer_ns: int | None, step: int = 0
+        self,
+        asked: Asked,
+        place: Place | None,
+        together: bool,
+        now: int,
+        answer_ns: int | None,
+        step: int = 0,
+        board: Mapping[str, Json] | None = None,
     ) -> None:
-        """A question goes live; the first of a bundle starts the clock."""
-        seat = seat_of(asked.to)
-        control = control_for(asked.message, dials) if seat is not None else None
-        if seat is not None and self.clock is None and answer_ns is not None:
+        """A question goes live; the first of a bundle starts the clock. ``place``: where it is worked, None for the MC's."""
+        secret = place is not None and (together or asked.message["topic"] in ALWAYS_SECRET)
+        live = self.live[asked.id] = Live(asked, None, secret, now, step, board or {})
+        if place is not None and self.clock is None and answer_ns is not None:
             self.clock = AnswerClock(now, answer_ns)
-        self.live[asked.id] = Live(asked, control, secret, now, step)
+        if place is not None:
+            self._work(live, place, now)
+
+    def _work(self, live: Live, place: Place, now: int) -> None:
+        """Scanning takes as long as it takes: the clock leaves the usual time to think, and the longest way through beside it."""
+        live.control = control_for(live.asked.message, place, now, live.board)
+        if self.clock is not None and live.control is not None:
+            self.clock.allow(live.control.longest)
 
     def renew(self, seat: int, place: Place, now: int, step: int) -> None:
-        """A seat's question has another control from now on: this place's; what was done with the old one is void."""
+        """The seat's question is worked from this place from now on, or in another way: what was dialled stays behind."""
         live = self.of_seat(seat)
         if live is not None and not live.given:
-            live.control, live.since, live.step = control_for(live.asked.message, place.dials), now, step
+            live.since, live.step = now, step
+            self._work(live, place, now)
+
+    def run(self, now: int) -> int | None:
+        """Time goes by for what moves by itself; gives the time at which it moves next."""
+        controls = [one.control for one in self.live.values() if one.control is not None and not one.given]
+        for control in controls:
+            control.run(now)
+        return min((wake for control in controls if (wake := control.wake(now)) is not None), default=None)
+
+    def shift(self, by: int) -> None:
+        """The show stood still for so long."""
+        if self.clock is not None:
+            self.clock.shift(by)
+        for one in self.live.values():
+            if one.control is not None:
+                one.control.shift(by)
+
+    def pointing(self) -> dict[str, Json] | None:
+        """What the one who is asked alone points at, for everybody to see; never what is dialled in secret."""
+        for one in self.live.values():
+            if one.seat is not None and one.control is not None and not one.secret:
+                topic = one.asked.message["topic"]
+                return {"seat": one.seat, "topic": topic, **one.control.pointing()}
+        return None
 
     def close(self, id: int) -> Live | None:
         """A question is no longer open; with the last of the seats' questions the clock stops."""

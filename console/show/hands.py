@@ -52,10 +52,8 @@ class Hands:
         live = self._live(place, at)
         if live is None or live.control is None:
             return
-        value = live.control.value()
-        if value is None:
-            live.control.nudge()
-        else:
+        value = live.control.buzz(at)
+        if value is not None:
             self._director.answer(live.asked.id, value)
 
     def push(self, place: Place, at: int) -> None:

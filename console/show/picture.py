@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from console.show import podiums
+from console.show import faces, podiums
 from console.show.cast import Cast, Place
 from console.show.comforts import Comforts
 from console.show.floor import Floor
@@ -91,8 +91,10 @@ class Picture:
 
     def _podium(self, view: Mapping[str, Json], seat: int, place: Place) -> dict[str, Json]:
         live, cash = self.floor.of_seat(seat), _cash(view, seat)
-        kind = live.asked.message["kind"] if live else None
-        word = podiums.status(view, seat, cash, kind, seat in self.locked, self.currency)
+        topic = live.asked.message["topic"] if live else None
+        pointing = self.floor.pointing() or {}
+        ready = pointing.get("ready") if pointing.get("seat") == seat else None
+        word = podiums.status(view, seat, cash, topic, seat in self.locked, self.currency, ready)
         return _podium(seat, place, cash, True, word)
 
     # ------------------------------------------------------------------ overlays, clock, state
@@ -119,6 +121,7 @@ class Picture:
             "podiums": self.podiums(),
             "overlays": self.overlays(),
             "timer": self.timer(now),
+            "pointing": self.floor.pointing(),
             "sound": self.comforts.sound(hushed=self.paused_at is not None),
         }
 
@@ -136,10 +139,10 @@ class Picture:
         if not self.in_game:
             return {p.number: Idle(p.number, p.name if p.here else "") for p in self.cast.places}
         view = self.view("audience")
-        faces: dict[int, Face] = {place.number: Dark() for place in self.cast.places}
+        shown: dict[int, Face] = {place.number: Dark() for place in self.cast.places}
         for seat, place in enumerate(self.cast.playing, start=1):
-            faces[place.number] = self._face(view, seat, place, owner)
-        return faces
+            shown[place.number] = self._face(view, seat, place, owner)
+        return shown
 
     def _face(self, view: Mapping[str, Json], seat: int, place: Place, owner: bool) -> Face:
         live = self.floor.of_seat(seat)
@@ -150,7 +153,9 @@ class Picture:
             )
         if live.control is None or not live.control.touched:
             return Go()
-        return live.control.face(self.currency, masked=live.secret and not owner)
+        hidden = live.secret and not owner
+        pointing = live.control.pointing()
+        return faces.asked(live.asked.message, pointing, view["board"], self.currency, hidden)
 
     def lamps(self) -> dict[int, bool]:
         """A buzzer is lit when pressing it would do something. It goes out on the press itself: that is feedback and waits for nothing."""

@@ -6,36 +6,64 @@ from collections.abc import Mapping
 from typing import Any
 
 from console.show.words import money
-from hardware.face import Amount, Face, Idle, Locked, Over, Winner
+from hardware.face import Amount, Dark, Face, Idle, Locked, Over, Winner
 
 View = Mapping[str, Any]
 Status = dict[str, str]
 
 ASKED_WORDS = {
-    "dial": "Pricing now",
-    "choose": "Choosing",
-    "pick": "Picking",
-    "arrange": "Arranging",
-    "text": "Spelling",
+    "qualifying.guess": "Pricing now",
+    "practice.guess": "Pricing now",
+    "showcase-place.guess": "Pricing now",
+    "showcase.guess": "Pricing now",
+    "any-number.digit": "Calling a digit",
+    "danger-price.safe": "Playing it safe",
+    "hi-lo.high": "Picking the high",
+    "lucky-seven.digit": "Guessing a digit",
+    "one-away.guess": "Up or down",
+    "squeeze-play.remove": "Taking one out",
+    "safecracker.guess": "At the safe",
+    "secret-x.start": "Placing an X",
+    "secret-x.place": "Placing an X",
+    "secret-x.price": "Telling prices",
+    "switcheroo.try": "Switching tiles",
+    "three-strikes.square": "Placing a digit",
 }
+"""What somebody does who is asked this; a podium has room for some 16 letters."""
+READY_WORDS = {"lock": "Lock in?", "again": "Once more?"}
 
 
-def status(view: View, seat: int, cash: int, kind: str | None, locked: bool, currency: str) -> Status:
-    """The seat's status: asked (``kind`` of the ask), locked in, or what the board says of it."""
-    if kind is not None:
-        return {"kind": "live", "word": ASKED_WORDS.get(kind, "Your turn")}
+def status(
+    view: View, seat: int, cash: int, topic: str | None, locked: bool, currency: str, ready: str | None = None
+) -> Status:
+    """The seat's status: asked (``topic`` of the ask), locked in, or what the board says of it.
+
+    ``ready``: all is chosen, and a press of the only button would lock it in, or go back to choosing.
+    """
+    if seat in view.get("gone", ()):
+        return {"kind": "gone", "word": "Has left"}
+    if topic is not None:
+        return {"kind": "live", "word": READY_WORDS.get(ready or "", ASKED_WORDS.get(topic, "Your turn"))}
     if locked:
         return {"kind": "locked", "word": "Locked in"}
+    if view.get("mc") == seat:
+        return {"kind": "mc", "word": "MC"}
     return _judged(view, seat, currency) or {"kind": "idle", "word": money(cash, currency)}
+
+
+def _by_seat(board: View, field: str) -> Mapping[str, Any]:
+    """A field of the board that goes by seats; other games have a list of their own under the same name."""
+    found = board.get(field)
+    return found if isinstance(found, Mapping) else {}
 
 
 def _judged(view: View, seat: int, currency: str) -> Status | None:
     board, key = view["board"], str(seat)
-    verdict = (board.get("verdicts") or {}).get(key)
+    guesses, verdict = _by_seat(board, "guesses"), _by_seat(board, "verdicts").get(key)
     if verdict is not None:
         return _verdict(verdict, _under(board, key, currency))
-    if key in (board.get("guesses") or {}):  # revealed, and not judged yet
-        return {"kind": "idle", "word": money(board["guesses"][key] * 100, currency)}
+    if key in guesses:  # revealed, and not judged yet
+        return {"kind": "idle", "word": money(guesses[key] * 100, currency)}
     if view["scene"] == "winner":
         won = seat in board["winners"]
         return {"kind": "winner", "word": "Winner"} if won else None
@@ -75,9 +103,12 @@ def face(view: View, seat: int, name: str, badge: int, cash: int, currency: str,
     """The face of a seat that is not asked now."""
     if locked:
         return Locked()
+    if seat in view.get("gone", ()):
+        return Dark()
     board, key = view["board"], str(seat)
-    if key in (board.get("guesses") or {}):
-        cents, verdict = board["guesses"][key] * 100, (board.get("verdicts") or {}).get(key)
+    guesses = _by_seat(board, "guesses")
+    if key in guesses:
+        cents, verdict = guesses[key] * 100, _by_seat(board, "verdicts").get(key)
         if verdict == "over":
             return Over(cents, currency)
         return Winner(cents, currency) if verdict in ("wins", "exact") else Amount(cents, currency)

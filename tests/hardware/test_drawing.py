@@ -15,6 +15,7 @@ from hardware.dots import COLUMNS
 from hardware.drawing import film, next_change, rows
 from hardware.face import (
     Amount,
+    Arrows,
     CheckCard,
     Choosing,
     Dark,
@@ -25,7 +26,9 @@ from hardware.face import (
     Idle,
     Locked,
     Over,
+    Picking,
     Said,
+    Squares,
     Tiles,
     Winner,
 )
@@ -35,6 +38,7 @@ from tests.hardware.faces.__main__ import draw
 ALL = [face for faces in FACES.values() for _, face in faces]
 
 digits = st.text("0123456789-", min_size=1, max_size=8)
+four = st.text("0123456789-", min_size=4, max_size=4)
 signs = st.sampled_from(["$", "€", "", "₺"])
 cents = st.integers(-(10**7), 10**10)
 faces: st.SearchStrategy[Face] = st.one_of(
@@ -44,6 +48,22 @@ faces: st.SearchStrategy[Face] = st.one_of(
             Dialling, st.just(text), st.none() | st.integers(0, len(text) - 1), signs, st.booleans()
         )
     ),
+    st.builds(Dialling, four, st.none() | st.integers(0, 3), st.just(""), st.booleans(), st.integers(0, 7)),
+    st.builds(
+        Arrows,
+        st.text("0123456789", min_size=4, max_size=4),
+        st.text("^v-", min_size=4, max_size=4),
+        st.none() | st.integers(0, 3),
+    ),
+    st.integers(2, 6).flatmap(
+        lambda count: st.builds(
+            Picking,
+            st.just(count),
+            st.none() | st.integers(0, count - 1),
+            st.sets(st.integers(0, count - 1)).map(tuple),
+        )
+    ),
+    st.builds(Squares, st.text("x-", min_size=9, max_size=9), st.none() | st.integers(0, 8)),
     st.builds(Choosing, st.text(max_size=12), st.booleans(), st.booleans()),
     st.text(min_size=1, max_size=5).flatmap(
         lambda text: st.builds(Tiles, st.just(text), st.none() | st.integers(0, len(text) - 1))
@@ -129,6 +149,10 @@ def test_faces_of_two_kinds_share_no_picture_at_all() -> None:
         [Dialling(d, c, s) for d in ("7", "1250", "38579") for c in (None, 0) for s in ("", "$")],
         [Choosing(d, a, b) for d, a, b in product(("7", "$77", "1250", "WIN"), (False, True), (False, True))],
         [Tiles(d, c) for d in ("7", "1250", "38579") for c in (None, 0)],
+        [Dialling(d, c, "", purse=p) for d in ("7---", "1250") for c in (None, 0) for p in (1, 7)],
+        [Picking(n, c, t) for n in (4, 6) for c in (None, 0) for t in ((), (0, 1, 2))],
+        [Squares(m, c) for m in ("---------", "x--x-----") for c in (None, 0, 1)],
+        [Arrows(d, w, c) for d in ("1250", "7777") for w in ("----", "^v^v") for c in (None, 0)],
         [Locked()],
         [Amount(c, s) for c in (700, 7_700, 125_000, 1_250_000, 12_500_000) for s in ("", "$")],
         [Winner(c, s) for c in (700, 7_700, 125_000, 1_250_000, 12_500_000) for s in ("", "$")],
@@ -236,6 +260,14 @@ def test_the_check_card_has_no_symmetry() -> None:
         (Dialling("1234", -1), "cursor on wheel -1"),
         (Tiles("123456", None), "'123456'.*1 to 5.*found 6"),
         (Tiles("", None), "found 0"),
+        (Dialling("1234", 0, "", purse=8), "purse of 8: 0 to 7"),
+        (Picking(7, 0), "7 things.*2 to 6"),
+        (Picking(4, 4), "cursor on 4.*things 0 to 3"),
+        (Picking(4, 0, (4,)), "taken.*things 0 to 3"),
+        (Squares("x", None), "'x': nine"),
+        (Squares("---------", 9), "cursor on square 9"),
+        (Arrows("1234", "^v", 0), "arrows '\\^v' of '1234'"),
+        (Arrows("1234", "^v--", 4), "cursor on digit 4"),
         (Tiles("123", 3), "cursor on tile 3.*tiles 0 to 2"),
     ],
     ids=str,

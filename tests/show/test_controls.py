@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from console.rules.asks import arrange, choose, dial, pick, text
 from console.rules.conversation import Ask
+from console.show.cast import Place
 from console.show.controls import ArrangeDial, ChoiceDial, Control, PickDial, PriceDial, TextDial, control_for
-from hardware.face import Choosing, Dialling, Tiles
 
 TEN = "0123456789"
 
@@ -24,9 +24,13 @@ def dialled(control: PriceDial, number: str) -> PriceDial:
 
 
 def digits(control: Control) -> str:
-    face = control.face("$", masked=False)
-    assert isinstance(face, Dialling)
-    return face.digits
+    return str(control.pointing()["digits"])
+
+
+def worked(ask: Ask, dials: int = 1, push: bool = True, board: dict | None = None) -> Control:
+    control = control_for(ask.message(), Place(1, dials, push), 0, board)
+    assert control is not None
+    return control
 
 
 class TestPriceDial:
@@ -65,9 +69,7 @@ class TestPriceDial:
         assert digits(control) == "12--"
         assert control.value() is None
         control.nudge()
-        face = control.face("$", masked=False)
-        assert isinstance(face, Dialling)
-        assert face.cursor == 2
+        assert control.pointing()["at"] == 2
 
     def test_a_nudge_leaves_an_untouched_dial_alone(self) -> None:
         control = one_dial()
@@ -98,9 +100,7 @@ class TestPriceDial:
         control.turn(2, -1)
         control.turn(3, 4)
         assert control.value() == 193
-        face = control.face("$", masked=False)
-        assert isinstance(face, Dialling)
-        assert face.cursor is None
+        assert control.pointing()["at"] is None
 
     def test_with_four_dials_the_showcase_one_is_switched_by_the_push(self) -> None:
         control = PriceDial(["01", *[TEN] * 4], 4)
@@ -169,30 +169,32 @@ class TestOthers:
         assert control.value() == "c"
         control.turn(0, 1)
         assert control.value() == "a"
-        assert control.face("$", masked=False) == Choosing("A", more_left=True, more_right=True)
-        assert control.face("$", masked=True) == Choosing("?", more_left=True, more_right=True)
-
-    def test_squeeze_play_shows_the_row_with_the_tile_marked(self) -> None:
-        ask = choose("seat:1", "squeeze-play.remove", "12345", row="38579")
-        control = control_for(ask.message(), 1)
-        assert control is not None
-        assert control.face("$", masked=False) == Tiles("38579", None)
-        control.turn(0, 2)
-        assert control.face("$", masked=False) == Tiles("38579", 1)
-        assert control.value() == "2"
+        assert control.pointing() == {"kind": "choose", "at": "a"}
 
     def test_a_pick_takes_no_more_than_wanted(self) -> None:
         control = PickDial(list("abcd"), list("ABCD"), 2)
         for _ in range(3):
-            control.push()
             control.turn(0, 1)
+            control.push()
         assert control.value() == ["a", "b"]
-        control.turn(0, 1 - 4)
-        control.nudge()
         assert control.text() == "A, B"
+        assert control.pointing() == {"kind": "pick", "at": "c", "taken": ["a", "b"], "count": 2}
+        control.turn(0, -1)
+        control.push()
+        assert control.value() is None
+        control.turn(0, -1)
+        control.nudge()
+        assert control.pointing()["at"] == "b"
+
+    def test_the_first_push_of_a_pick_shows_where_the_cursor_is_and_takes_nothing(self) -> None:
+        control = PickDial(list("abcd"), list("ABCD"), 2)
+        assert control.pointing()["at"] is None
+        control.push()
+        assert control.pointing() == {"kind": "pick", "at": "a", "taken": [], "count": 2}
 
     def test_an_arrangement_uses_each_tile_once(self) -> None:
         control = ArrangeDial(["3", "5", "3"], 3)
+        assert control.pointing()["at"] is None
         control.turn(0, 1)
         control.push()
         control.turn(0, 1)
@@ -200,7 +202,44 @@ class TestOthers:
         control.nudge()
         control.turn(0, 1)
         assert control.value() == ["3", "5", "3"]
-        assert control.face("$", masked=False) == Tiles("353", 2)
+        assert control.pointing() == {
+            "kind": "arrange", "slots": ["3", "5", "3"], "from": [0, 1, 2], "at": 2, "tiles": ["3", "5", "3"]
+        }  # fmt: skip
+
+    def test_tiles_that_look_alike_are_one_click(self) -> None:
+        control = ArrangeDial(["3", "3", "5"], 3)
+        control.turn(0, 2)
+        assert control.pointing()["slots"] == ["5", None, None]
+
+    def test_in_a_full_row_turning_switches_two_tiles_and_leaves_the_others(self) -> None:
+        control = ArrangeDial(list("83645"), 5, start=list("83645"))
+        control.turn(0, 1)
+        assert control.pointing()["slots"] == list("38645")
+        control.turn(0, 1)
+        assert control.pointing()["slots"] == list("63845")
+        control.turn(0, -2)
+        assert control.pointing()["slots"] == list("83645")
+        control.turn(0, 2)
+        control.push()
+        control.turn(0, 3)
+        assert control.value() == list("65843")
+
+    @pytest.mark.parametrize("topic", ["switcheroo.try", "safecracker.guess"])
+    def test_switcheroos_second_try_begins_with_the_first(self, topic: str) -> None:
+        ask = arrange("seat:1", topic, list("83645"), 5, right=2)
+        control = worked(ask, board={"tries": [list("38645")]})
+        again = topic == "switcheroo.try"
+        assert control.pointing()["slots"] == (list("38645") if again else [None] * 5)
+        assert control.buzz(0) is None, "nothing was done to it"
+        assert control.buzz(0) == (list("38645") if again else None)
+
+    def test_one_aways_second_guess_begins_with_the_first(self) -> None:
+        ask = dial("seat:1", "one-away.guess", ["35", "57", "24", "80"], shown="4639", errors=2)
+        control = worked(ask, board={"guesses": ["5548"]})
+        assert digits(control) == "5548"
+        assert control.value() is None
+        control.turn(0, 1)
+        assert control.value() == 3548
 
     def test_text_is_spelled_letter_by_letter(self) -> None:
         control = TextDial(5)
@@ -221,27 +260,78 @@ class TestOthers:
             text("seat:1", "x", 12),
         ]
         ask = data.draw(st.sampled_from(asks))
-        control = control_for(ask.message(), data.draw(st.sampled_from([1, 4])))
-        assert control is not None
-        for move in data.draw(st.lists(st.sampled_from(["push", "nudge", 1, -1, 3]), max_size=30)):
-            if isinstance(move, int):
-                control.turn(0, move)
-            else:
-                getattr(control, move)()
-            control.face("$", masked=True)
+        control = worked(ask, data.draw(st.sampled_from([1, 4])), data.draw(st.booleans()))
+        for move in data.draw(st.lists(st.sampled_from(["push", "nudge", "buzz", 1, -1, 3]), max_size=40)):
+            match move:
+                case int():
+                    control.turn(0, move)
+                case "buzz":
+                    answer = control.buzz(0)
+                    if answer is not None:
+                        ask.read(answer)
+                case _:
+                    getattr(control, move)()
             control.text()
+            control.pointing()
         if control.value() is not None:
             ask.read(control.value())
 
-    def test_a_seat_without_a_dial_has_no_control(self) -> None:
-        assert control_for(dial("seat:1", "x", [TEN]).message(), 0) is None
+    def test_a_seat_without_a_dial_has_no_control_unless_it_is_scanned(self) -> None:
+        ask = dial("seat:1", "x", [TEN]).message()
+        assert control_for(ask, Place(1, 0), 0) is None
+        assert control_for(ask, Place(1, 0, scan=1.5), 0) is not None
 
 
-@pytest.mark.parametrize("dials", [1, 4])
-def test_masked_digits_say_nothing(dials: int) -> None:
-    """The face for those who may not know says that it is masked; no digit is told from another then."""
-    control = PriceDial([TEN] * 4, dials)
-    control.turn(0, 4)
-    face = control.face("$", masked=True)
-    assert isinstance(face, Dialling)
-    assert face.masked
+class TestDialWithoutPush:
+    """The buzzer takes and goes on like a push; when all is done the next press locks in."""
+
+    def press(self, control: Control, *clicks: int) -> None:
+        for by in clicks:
+            control.turn(0, by)
+            assert control.buzz(0) is None
+
+    def test_a_price(self) -> None:
+        control = worked(dial("seat:1", "qualifying.guess", [TEN] * 4), push=False)
+        self.press(control, 0, 0, 8, 8)
+        assert control.pointing() == {
+            "kind": "dial", "digits": "--77", "at": None, "wheels": [TEN] * 4, "ready": "lock"
+        }  # fmt: skip
+        control.turn(0, 1)
+        assert digits(control) == "--77", "the first click only brings the cursor back"
+        assert control.pointing()["at"] == 0
+        self.press(control, 0, 0, 1, 0)
+        assert control.buzz(0) == 87
+
+    def test_pressing_on_without_a_digit_never_locks(self) -> None:
+        control = worked(dial("seat:1", "qualifying.guess", [TEN] * 4), push=False)
+        self.press(control, *[0] * 12)
+        assert control.value() is None
+
+    def test_a_pick(self) -> None:
+        control = worked(pick("seat:1", "hi-lo.high", list("abcdef"), 3), push=False)
+        self.press(control, 1, 1, 0, 1, 2)
+        assert control.pointing()["taken"] == ["a", "c", "e"]
+        assert control.buzz(0) == ["a", "c", "e"]
+
+    def test_an_arrangement(self) -> None:
+        control = worked(arrange("seat:1", "safecracker.guess", list("635"), 3), push=False)
+        self.press(control, 2, 1, 1)
+        assert control.buzz(0) == ["3", "6", "5"]
+
+    def test_what_is_read_off_one_wheel_or_one_choice_is_locked_at_once(self) -> None:
+        digit = worked(dial("seat:1", "lucky-seven.digit", [TEN]), push=False)
+        choice = worked(choose("seat:1", "x", "abc"), push=False)
+        for control, answer in ((digit, 1), (choice, "b")):
+            control.turn(0, 2)
+            assert control.buzz(0) == answer
+
+    def test_with_four_dials_the_first_one_runs_to_nineteen(self) -> None:
+        control = worked(dial("seat:1", "showcase.guess", ["01", *[TEN] * 4]), dials=4, push=False)
+        for place in (1, 2, 3):
+            control.turn(place, 1)
+        control.turn(0, 10)
+        assert digits(control) == "-9000"
+        control.turn(0, 3)
+        assert digits(control) == "12000"
+        control.turn(0, -3)
+        assert control.buzz(0) == 9000

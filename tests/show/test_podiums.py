@@ -14,8 +14,8 @@ def view(scene: str, **board: Any) -> dict[str, Any]:
     return {"scene": scene, "board": board, "cash": {"1": 7700, "2": 0}}
 
 
-def said(seen: dict[str, Any], seat: int = 1, kind: str | None = None, locked: bool = False) -> str:
-    found = status(seen, seat, 7700, kind, locked, "$")
+def said(seen: dict[str, Any], seat: int = 1, topic: str | None = None, locked: bool = False) -> str:
+    found = status(seen, seat, 7700, topic, locked, "$")
     return f"{found['kind']}: {found['word']}"
 
 
@@ -70,8 +70,8 @@ def test_the_contestant_of_a_solo_game(board: dict[str, Any], word: str) -> None
 
 def test_asked_and_locked_come_before_everything_else() -> None:
     seen = view("qualifying", guesses=None, verdicts=None, **ROUND)
-    assert said(seen, kind="dial") == "live: Pricing now"
-    assert said(seen, kind="choose") == "live: Choosing"
+    assert said(seen, topic="qualifying.guess") == "live: Pricing now"
+    assert said(seen, topic="a-game-to-come") == "live: Your turn"
     assert said(seen, locked=True) == "locked: Locked in"
     assert shown(seen, locked=True) == Locked()
 

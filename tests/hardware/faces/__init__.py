@@ -10,6 +10,7 @@ from pathlib import Path
 from hardware.drawing import film, next_change, rows
 from hardware.face import (
     Amount,
+    Arrows,
     CheckCard,
     Choosing,
     Dark,
@@ -20,7 +21,9 @@ from hardware.face import (
     Idle,
     Locked,
     Over,
+    Picking,
     Said,
+    Squares,
     Tiles,
     Winner,
 )
@@ -50,6 +53,8 @@ FACES: dict[str, list[tuple[str, Face]]] = {
         ("masked", Dialling("125-", 2, masked=True)),
         ("masked, five wheels", Dialling("12500", 4, masked=True)),
         ("euros", Dialling("0360", 1, currency="€")),
+        ("Lucky Seven: the third digit, four dollars left", Dialling("765-", 2, currency="", purse=4)),
+        ("Lucky Seven: the first digit, seven dollars", Dialling("5---", 0, currency="", purse=7)),
     ],
     "choosing": [
         ("7, more on both sides", Choosing("7", True, True)),
@@ -57,10 +62,29 @@ FACES: dict[str, list[tuple[str, Face]]] = {
         ("the last one", Choosing("$1,250", True, False)),
         ("no other", Choosing("KEEP", False, False)),
     ],
+    "picking": [
+        ("Danger Price: the second of four, one taken", Picking(4, 1, (0,))),
+        ("Danger Price: three taken, the cursor on a taken one", Picking(4, 3, (0, 1, 3))),
+        ("Hi-Lo: the sixth of six, two taken", Picking(6, 5, (0, 3))),
+        ("Hi-Lo: three taken, to be locked in", Picking(6, None, (0, 3, 5))),
+    ],
+    "squares": [
+        ("Secret X: where the first X goes", Squares("---------", 3)),
+        ("Secret X: the second, in the right column", Squares("x--------", 8)),
+        ("Secret X: as it lies", Squares("x-----x-x", None)),
+    ],
+    "arrows": [
+        ("One Away: up, down, the third is open", Arrows("4639", "^v--", 2)),
+        ("One Away: the fourth up", Arrows("4609", "^v^^", 3)),
+        ("One Away: all taken", Arrows("4639", "vv^^", None)),
+    ],
     "tiles": [
         ("38579, the third", Tiles("38579", 2)),
         ("38579, no cursor", Tiles("38579", None)),
         ("two digits and a cross", Tiles("7X4", 0)),
+        ("Safecracker: two of three laid", Tiles("36-", 1)),
+        ("Switcheroo: two of five laid", Tiles("38---", 2)),
+        ("3 Strikes: a 9 over the third square", Tiles("6-9-", 2)),
     ],
     "locked": [("locked in", Locked())],
     "amount": [

@@ -1,0 +1,92 @@
+"""One control for every kind of ask, worked by whatever its seat has: four dials, a dial with or without a push, or a buzzer alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from console.show.cast import Place
+from console.show.controls.arranging import ArrangeDial
+from console.show.controls.button import Buzzing, Scanning
+from console.show.controls.choices import ChoiceDial, PickDial
+from console.show.controls.control import UNTOUCHED, Control, Json
+from console.show.controls.number import PriceDial
+from console.show.controls.spelling import TextDial
+
+__all__ = [
+    "UNTOUCHED",
+    "ArrangeDial",
+    "ChoiceDial",
+    "Control",
+    "PickDial",
+    "PriceDial",
+    "TextDial",
+    "control_for",
+]
+
+SECOND = 1_000_000_000
+BEFORE_AND_AFTER = 3
+"""Steps of a scan beside the choosing: one to look up, and the two between locking in and choosing again."""
+
+
+def control_for(
+    ask: Mapping[str, Json], place: Place, now: int, board: Mapping[str, Json] | None = None
+) -> Control | None:
+    """The control for an ask's message at this place; None where there is nothing to work it with.
+
+    ``board`` is what the audience sees: a second try starts from what the first one has left there.
+    """
+    scan = place.scan
+    if scan is None and not place.dials:
+        return None
+    control = _control(ask, 1 if scan else place.dials, place.push, _first_try(ask, board or {}))
+    if control is None:
+        return None
+    if scan:
+        return Scanning(control, int(scan * SECOND), now, _stops(ask) + BEFORE_AND_AFTER)
+    if not place.push and (ask["kind"] in ("pick", "arrange", "text") or _needs_a_cursor(ask, place.dials)):
+        return Buzzing(control)
+    return control
+
+
+def _control(ask: Mapping[str, Json], dials: int, push: bool, start: Sequence[str]) -> Control | None:
+    options: Sequence[Mapping[str, str]] = ask.get("options", ())
+    ids, labels = [str(o["id"]) for o in options], [str(o["label"]) for o in options]
+    match ask["kind"]:
+        case "dial":
+            return PriceDial(ask["wheels"], dials, "".join(start), extra=push)
+        case "choose":
+            return ChoiceDial(ids, labels)
+        case "pick":
+            return PickDial(ids, labels, ask["count"])
+        case "arrange":
+            return ArrangeDial(ask["tiles"], ask["slots"], start)
+        case "text":
+            return TextDial(ask["length"])
+    return None
+
+
+def _needs_a_cursor(ask: Mapping[str, Json], dials: int) -> bool:
+    return ask["kind"] == "dial" and dials == 1 and len(ask["wheels"]) > 1
+
+
+def _first_try(ask: Mapping[str, Json], board: Mapping[str, Json]) -> Sequence[str]:
+    """What the contestant has tried already: a second try means to change it, not to begin anew."""
+    tries = {"switcheroo.try": "tries", "one-away.guess": "guesses"}.get(ask["topic"], "")
+    before = board.get(tries) or ()
+    return list(before[-1]) if before else ()
+
+
+def _stops(ask: Mapping[str, Json]) -> int:
+    """How many stops a scan has at most on one way through."""
+    match ask["kind"]:
+        case "dial":
+            return len(ask["wheels"]) + sum(len(wheel) for wheel in ask["wheels"])
+        case "choose":
+            return len(ask["options"])
+        case "pick":
+            return len(ask["options"]) * int(ask["count"])
+        case "arrange":
+            return len(ask["tiles"]) * int(ask["slots"])
+        case "text":
+            return len(TextDial.LETTERS) * int(ask["length"])
+    return 0

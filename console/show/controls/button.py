@@ -1,0 +1,190 @@
+"""Playing with the buzzer as the only button: a dial without a push, or no dial at all."""
+
+from __future__ import annotations
+
+from console.show.controls.control import Control, Json
+
+TREMBLING = 300_000_000
+"""ns: a press so soon after another one is the same finger, trembling."""
+LOCK, AGAIN = "lock", "again"
+
+
+class Wrapped(Control):
+    """Another control, worked in another way; ``ready`` when all is chosen and only the locking in is left."""
+
+    def __init__(self, control: Control) -> None:
+        self._control = control
+        self._ready = False
+
+    def turn(self, dial: int, by: int) -> None:
+        """As the control has it."""
+        self._control.turn(dial, by)
+
+    def push(self) -> None:
+        """As the control has it."""
+        self._control.push()
+
+    def nudge(self) -> None:
+        """As the control has it."""
+        self._control.nudge()
+
+    def stops(self) -> int:
+        """As the control has it."""
+        return self._control.stops()
+
+    def stop(self, number: int) -> None:
+        """As the control has it."""
+        self._control.stop(number)
+
+    def take(self) -> bool:
+        """As the control has it."""
+        return self._control.take()
+
+    def again(self) -> None:
+        """As the control has it."""
+        self._control.again()
+
+    def value(self) -> Json:
+        """As the control has it."""
+        return self._control.value()
+
+    def fallback(self) -> Json:
+        """As the control has it."""
+        return self._control.fallback()
+
+    def text(self) -> str:
+        """As the control has it."""
+        return self._control.text()
+
+    def pointing(self) -> dict[str, Json]:
+        """As the control has it."""
+        return self._control.pointing()
+
+
+class Buzzing(Wrapped):
+    """A dial without a push: the buzzer takes and goes on like a push.
+
+    After the last thing the cursor is gone and everything stands there as it will be answered: the next press locks that in, a turn
+    goes back to change it.
+    """
+
+    def turn(self, dial: int, by: int) -> None:
+        """The first click after all is done only brings the cursor back."""
+        if self._ready:
+            self._ready = not by
+        else:
+            self._control.turn(dial, by)
+            self.touched = self._control.touched
+
+    def push(self) -> None:
+        """The host's, in the seat's stead."""
+        self._ready = False
+        self._control.push()
+        self.touched = True
+
+    def buzz(self, at: int) -> Json:
+        """Take, go on, and at last lock in."""
+        if self._ready:
+            return self._control.value()
+        self._ready = self._control.take()
+        self.touched = True
+        return None
+
+    def pointing(self) -> dict[str, Json]:
+        """Without a cursor when all is done."""
+        pointing = self._control.pointing()
+        return pointing | _done(pointing) | {"ready": LOCK} if self._ready else pointing
+
+
+class Scanning(Wrapped):
+    """No dial: the cursor moves by itself, ``step`` ns a stop, and the buzzer takes what it stood on when the finger came down.
+
+    Where the cursor is follows from the time alone, so a press counts by its stamp, however late it arrives.  The first step shows
+    nothing: time to look up.  When all is chosen the cursor goes between locking in and choosing again, so that a slip can be mended.
+    """
+
+    def __init__(self, control: Control, step: int, since: int, most: int) -> None:
+        """``most`` is how many steps one way through takes at most."""
+        super().__init__(control)
+        self._step = step
+        self._most = most
+        self._origin = since + step
+        self._heard = since - TREMBLING
+        self._at: int | None = None
+        self._control.again()
+
+    def turn(self, dial: int, by: int) -> None:
+        """A dial that is bumped changes nothing."""
+
+    def push(self) -> None:
+        """Nor does its push."""
+
+    def nudge(self) -> None:
+        """The cursor moves anyway."""
+
+    def buzz(self, at: int) -> Json:
+        """Take what the cursor stood on at ``at``; at last, lock in."""
+        stop = self._stop_at(at)
+        if stop is None or at - self._heard < TREMBLING:
+            return None
+        self._heard = self._origin = at
+        self._show(stop)
+        if not self._ready:
+            self._ready = self._control.take()
+            self._take_what_is_sure()
+        elif stop == 0:
+            return self._control.value()
+        else:
+            self._ready = False
+            self._control.again()
+        self._show(0)
+        return None
+
+    def _take_what_is_sure(self) -> None:
+        while not self._ready and self._control.stops() == 1:
+            self._control.stop(0)
+            self._ready = self._control.take()
+
+    def _stop_at(self, at: int) -> int | None:
+        if at < self._origin:
+            return None
+        return (at - self._origin) // self._step % (2 if self._ready else self._control.stops())
+
+    def _show(self, stop: int) -> None:
+        self.touched, self._at = True, stop
+        if not self._ready:
+            self._control.stop(stop)
+
+    def run(self, now: int) -> None:
+        """The cursor goes where it is now."""
+        stop = self._stop_at(now)
+        if stop is not None:
+            self._show(stop)
+
+    def wake(self, now: int) -> int | None:
+        """The next step."""
+        return max(self._origin, now + self._step - (now - self._origin) % self._step)
+
+    @property
+    def longest(self) -> int:
+        """One way through it, if what is wanted is always the last stop."""
+        return self._most * self._step
+
+    def shift(self, by: int) -> None:
+        """The cursor stands still in a pause."""
+        self._origin += by
+        self._heard += by
+
+    def pointing(self) -> dict[str, Json]:
+        """The cursor is the scan's; ``ready`` says what a press would do when all is chosen."""
+        pointing = {**self._control.pointing(), "scan": True}
+        if self._ready:
+            pointing |= _done(pointing) | {"ready": AGAIN if self._at else LOCK}
+        elif not self.touched:
+            pointing["at"] = None
+        return pointing
+
+
+def _done(pointing: dict[str, Json]) -> dict[str, Json]:
+    """No cursor any more; but where one of several is chosen, the cursor is what says which."""
+    return {} if pointing["kind"] == "choose" else {"at": None}

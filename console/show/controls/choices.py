@@ -1,0 +1,133 @@
+"""Choosing one of several, and picking several of more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from console.show.controls.control import Control, Json
+
+
+class ChoiceDial(Control):
+    """Choosing one of several: turning runs through them and round again; nothing is chosen before the first click."""
+
+    def __init__(self, ids: Sequence[str], labels: Sequence[str]) -> None:
+        self._ids, self._labels = list(ids), list(labels)
+        self._at: int | None = None
+
+    def turn(self, dial: int, by: int) -> None:
+        """Any dial runs through the choices."""
+        if by:
+            self.touched = True
+            start = self._at if self._at is not None else (-1 if by > 0 else 0)
+            self._at = (start + by) % len(self._ids)
+
+    def push(self) -> None:
+        """The next one: a seat whose dial is dead can still choose."""
+        self.turn(0, 1)
+
+    def nudge(self) -> None:
+        """Nothing to point at: the display already says GO."""
+
+    def stops(self) -> int:
+        """The choices."""
+        return len(self._ids)
+
+    def stop(self, number: int) -> None:
+        """One of them."""
+        self.touched, self._at = True, number
+
+    def take(self) -> bool:
+        """That is all there is to do."""
+        return self._at is not None
+
+    def again(self) -> None:
+        """Nothing is to be undone: the next stop is another choice."""
+
+    def value(self) -> Json:
+        """The id under the cursor."""
+        return None if self._at is None else self._ids[self._at]
+
+    def fallback(self) -> Json:
+        """The same: where nothing was chosen, nothing can be read off."""
+        return self.value()
+
+    def text(self) -> str:
+        """The label under the cursor."""
+        return "nothing yet" if self._at is None else self._labels[self._at]
+
+    def pointing(self) -> dict[str, Json]:
+        """The id under the cursor."""
+        return {"kind": "choose", "at": self.value()}
+
+
+class PickDial(Control):
+    """Picking several of more: turn to look, push to take or put back, buzzer when there are enough."""
+
+    def __init__(self, ids: Sequence[str], labels: Sequence[str], count: int) -> None:
+        self._ids, self._labels, self._count = list(ids), list(labels), count
+        self._at: int | None = None
+        self._taken: list[str] = []
+
+    def turn(self, dial: int, by: int) -> None:
+        """Any dial runs through what there is."""
+        if by:
+            self.touched = True
+            start = self._at if self._at is not None else (-1 if by > 0 else 0)
+            self._at = (start + by) % len(self._ids)
+
+    def push(self) -> None:
+        """Take the one under the cursor, or put it back; one too many is not taken. The first push only shows the cursor."""
+        self.touched = True
+        if self._at is None:
+            self._at = 0
+            return
+        one = self._ids[self._at]
+        if one in self._taken:
+            self._taken.remove(one)
+        elif len(self._taken) < self._count:
+            self._taken.append(one)
+
+    def nudge(self) -> None:
+        """The cursor jumps to the next one that is not taken."""
+        self.touched = True
+        left = self._left()
+        self._at = next((at for at in left if self._at is None or at > self._at), left[0])
+
+    def _left(self) -> list[int]:
+        return [at for at, one in enumerate(self._ids) if one not in self._taken]
+
+    def stops(self) -> int:
+        """Those that are not taken."""
+        return len(self._left())
+
+    def stop(self, number: int) -> None:
+        """One of them."""
+        self.touched, self._at = True, self._left()[number]
+
+    def take(self) -> bool:
+        """As a push; done when there are enough."""
+        self.push()
+        return len(self._taken) == self._count
+
+    def again(self) -> None:
+        """All are put back."""
+        self._taken.clear()
+        self._at = None
+
+    def value(self) -> Json:
+        """The picked ids, once there are enough."""
+        return list(self._taken) if len(self._taken) == self._count else None
+
+    def fallback(self) -> Json:
+        """The same."""
+        return self.value()
+
+    def text(self) -> str:
+        """What is picked, by label."""
+        labels = [label for one, label in zip(self._ids, self._labels, strict=True) if one in self._taken]
+        return ", ".join(labels) or "nothing yet"
+
+    def pointing(self) -> dict[str, Json]:
+        """The id under the cursor, and those that are taken."""
+        at = None if self._at is None else self._ids[self._at]
+        return {"kind": "pick", "at": at, "taken": list(self._taken), "count": self._count}

@@ -1,0 +1,82 @@
+"""The face of a seat that is asked: what its control reads, in the form that its game has on 32 by 8 dots.
+
+All of it is read off ``pointing`` (``docs/boards.md``), the ask and the board, so a matrix never knows more than these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from console.show.controls.control import UNTOUCHED
+from hardware.face import Arrows, Choosing, Dialling, Face, Go, Picking, Said, Squares, Tiles
+
+View = Mapping[str, Any]
+CARD = [f"{column}-{row}" for row in ("top", "middle", "bottom") for column in ("left", "centre", "right")]
+"""The squares of Secret X, row by row."""
+LAST_LETTERS = 5
+
+
+def asked(ask: View, pointing: View, board: View, currency: str, hidden: bool) -> Face:
+    """``hidden``: for those who may know that somebody dials, and not what."""
+    if hidden and pointing.get("scan"):
+        return Go()  # its steps can be counted: how long the cursor stays would tell the digit
+    if pointing.get("ready") == "again":
+        return Said("AGAIN")
+    match pointing["kind"]:
+        case "dial":
+            return _dialled(ask, pointing, board, currency, hidden)
+        case "choose":
+            return _chosen(ask, pointing, board)
+        case "pick":
+            ids = [option["id"] for option in ask["options"]]
+            taken = tuple(sorted(ids.index(one) for one in pointing["taken"]))
+            return Picking(len(ids), None if pointing["at"] is None else ids.index(pointing["at"]), taken)
+        case "arrange":
+            return _row(pointing["slots"], pointing["at"])
+    shown = (pointing["spelled"] + (pointing["at"] or UNTOUCHED))[-LAST_LETTERS:]
+    return Tiles(shown, len(shown) - 1)
+
+
+def _dialled(ask: View, pointing: View, board: View, currency: str, hidden: bool) -> Face:
+    digits, at = str(pointing["digits"]), pointing["at"]
+    match ask["topic"]:
+        case "one-away.guess":
+            shown = str(ask["shown"])
+            return Arrows(shown, "".join(map(_way, shown, digits)), at)
+        case "lucky-seven.digit":
+            # The digits that are known, the one that is guessed, and what is left to guess and to lose.
+            known = str(ask["shown"])
+            cursor = len(known) if at is not None else None
+            purse = board.get("left")
+            return Dialling(f"{known}{digits}".ljust(4, UNTOUCHED), cursor, "", purse=purse)
+    return Dialling(digits, at, currency if len(digits) > 1 else "", masked=hidden)
+
+
+def _way(shown: str, digit: str) -> str:
+    if digit == UNTOUCHED:
+        return "-"
+    return "^" if (int(digit) - int(shown)) % 10 == 1 else "v"
+
+
+def _chosen(ask: View, pointing: View, board: View) -> Face:
+    at = pointing["at"]
+    match ask["topic"]:
+        case "squeeze-play.remove":
+            return Tiles(ask["row"], None if at is None else int(at) - 1)
+        case "secret-x.start" | "secret-x.place":
+            there = board.get("squares") or {}
+            marks = "".join("x" if square in there else UNTOUCHED for square in CARD)
+            return Squares(marks, None if at is None else CARD.index(at))
+        case "three-strikes.square":
+            row = list(ask["placed"])
+            if at is not None:
+                row[int(at) - 1] = ask["tile"]
+            return _row(row, None if at is None else int(at) - 1)
+    labels = {option["id"]: str(option["label"]) for option in ask["options"]}
+    more = len(labels) > 1 and "ready" not in pointing
+    return Choosing("?" if at is None else labels[at], more_left=more, more_right=more)
+
+
+def _row(tiles: Sequence[str | None], cursor: int | None) -> Tiles:
+    return Tiles("".join(tile or UNTOUCHED for tile in tiles), cursor)

@@ -15,8 +15,8 @@ ITEMS = load("default").decks
 
 
 @contextmanager
-def solo_game(name: str, *options: str, pack: str = "default") -> Iterator[Wire]:
-    """Seat 1 has qualified, and the letter of the solo game is A."""
+def qualified(name: str, *options: str, pack: str = "default") -> Iterator[Wire]:
+    """Seat 1 has qualified for a solo game."""
     chosen = [word for option in (f"solo_games={name}", *options) for word in ("--option", option)]
     flags = "--seats Ann,Bo --chance ask --views audience,mc --pack".split()
     with wire("price-is-right", *flags, pack, *chosen) as talk:
@@ -25,6 +25,13 @@ def solo_game(name: str, *options: str, pack: str = "default") -> Iterator[Wire]
         first, second = talk.asks()
         talk.say({"answer": first["id"], "value": 1})
         talk.say({"answer": second["id"], "value": 0})
+        yield talk
+
+
+@contextmanager
+def solo_game(name: str, *options: str, pack: str = "default") -> Iterator[Wire]:
+    """Seat 1 has qualified, and the letter of the solo game is A."""
+    with qualified(name, *options, pack=pack) as talk:
         talk.house("A")
         yield talk
 

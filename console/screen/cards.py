@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -128,20 +129,27 @@ def name_block(
     shop: Workshop, words: str, size: int, cx: float, middle: float, w: int, h: int, colour: Colour = CREAM
 ) -> list[Sprite]:
     """A name about a point, on as many lines of ``w`` px as make it largest in a height of ``h`` px."""
-    best = (0, 1)
-    for lines in (1, 2, 3):
-        most = min(size, round(h / (lines * _LEADING)))
-        if most < MIN_TEXT:
-            break
-        shop.measures("name", words, most, w, lines)
-        shown, fits = lettering.wrap(words, NAME, most, w, lines)
-        whole = lettering.ELLIPSIS not in "".join(shown)
-        best = max(best, (fits if whole else 1, lines))
-        if whole and fits == size:
-            break
-    lines = best[1]
-    most = max(MIN_TEXT, min(size, round(h / (lines * _LEADING))))
-    return shop.block(words, NAME, most, colour, cx, middle, w, CENTRED, lines, MIN_TEXT, _LEADING)
+    shop.measures("name", words, size, w, h)
+    lines, fits = _set_name(words, size, w, h)
+    first = middle - (len(lines) - 1) * fits * _LEADING / 2
+    return [
+        shop.text(line, NAME, fits, colour, cx, first + i * fits * _LEADING, CENTRED)
+        for i, line in enumerate(lines)
+    ]
+
+
+@lru_cache(maxsize=256)
+def _set_name(words: str, size: int, w: int, h: int) -> tuple[tuple[str, ...], int]:
+    """(lines, size) of a name: uncut if that can be, then as large as can be, then on few lines."""
+    counts = [n for n in (1, 2, 3) if round(h / (n * _LEADING)) >= MIN_TEXT] or [1]
+    found = [lettering.wrap(words, NAME, min(size, round(h / (n * _LEADING))), w, n) for n in counts]
+
+    def worth(one: tuple[list[str], int]) -> tuple[bool, int, int]:
+        whole = lettering.ELLIPSIS not in "".join(one[0])
+        return whole, one[1], -len(one[0]) if whole else len(one[0])
+
+    lines, fits = max(found, key=worth)
+    return tuple(lines), fits
 
 
 def label(shop: Workshop, words: str, size: int, w: int, h: int, known: bool) -> pygame.Surface:

@@ -12,11 +12,13 @@ from console.screen.moment import Moment, Track
 from console.screen.overlays import overlays
 from console.screen.scenes.any_number import any_number
 from console.screen.scenes.danger_price import danger_price
+from console.screen.scenes.hand_over import hand_over
 from console.screen.scenes.hi_lo import hi_lo
 from console.screen.scenes.lobby import lobby
 from console.screen.scenes.lucky_seven import lucky_seven
 from console.screen.scenes.one_away import one_away
 from console.screen.scenes.pricing import pricing
+from console.screen.scenes.roll_call import roll_call
 from console.screen.scenes.safecracker import safecracker
 from console.screen.scenes.secret_x import secret_x
 from console.screen.scenes.showcase import showcase
@@ -33,6 +35,8 @@ from console.screen.workshop import CENTRED, Workshop
 Scene = Callable[[Workshop, Moment], list[Sprite]]
 SCENES: dict[str, Scene] = {
     "lobby": lobby,
+    "roll-call": roll_call,
+    "practice": pricing,
     "qualifying": pricing,
     "showcase-place": pricing,
     "any-number": any_number,
@@ -47,6 +51,7 @@ SCENES: dict[str, Scene] = {
     "one-away": one_away,
     "showcase": showcase,
     "totals": totals,
+    "hand-over": hand_over,
     "winner": winner,
 }
 _PLAIN = ("lobby",)  # scenes whose sign says what the valance would

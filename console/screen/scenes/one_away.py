@@ -17,7 +17,7 @@ COLUMN_W, STEP = 212, 240
 COLUMNS_X = RIGHT - 3 * STEP - COLUMN_W
 UP_Y, SHOWN_Y, DOWN_Y, OPTION_H, SHOWN_H = 598, 718, 906, 108, 176
 TRY_Y, TRY_STEP, TRY_W, TRY_H, TRY_GAP = 664, 214, 116, 132, 12
-SIGN_X, SIGN_W, SIGN_H = LEFT + 4 * (TRY_W + TRY_GAP) + 12, 226, 186
+SIGN_X, SIGN_W, SIGN_H = LEFT + 4 * (TRY_W + TRY_GAP) + 12, 248, 186
 _TOPIC = "one-away.guess"
 _TRIES = ("First try", "Second try")
 
@@ -52,8 +52,9 @@ def _dialled(moment: Moment) -> tuple[str, int | None]:
 def _known(moment: Moment) -> str:
     """The price's digits, empty until the tag has turned."""
     price = moment.board.get("price")
-    shown = price is not None and cards.since_reveal(moment) >= motion.TAG_FLIP_MS
-    return f"{price // 100:04}" if shown else ""
+    if price is None or cards.since_reveal(moment) < motion.TAG_FLIP_MS:
+        return ""
+    return f"{price // 100:04}"
 
 
 def _column(
@@ -136,7 +137,7 @@ def _errors(shop: Workshop, moment: Moment, count: int) -> Sprite:
         put(surface, shapes.plate(SIGN_W - 32, SIGN_H - 32, TOMATO, 14, 0), 16, 16)
         for part in (
             shop.text(str(count), SHOW, 116, INK, SIGN_W / 2, 66, CENTRED),
-            shop.text("wrong", SHOW, 60, INK, SIGN_W / 2, 130, CENTRED),
+            shop.text("wrong", SHOW, 58, INK, SIGN_W / 2, 130, CENTRED),
         ):
             put(surface, part.surface, part.x, part.y)
         return surface

@@ -1,4 +1,4 @@
-"""Qualifying round, and the tie-break for a Showcase place: one item, everybody guesses, the tag turns."""
+"""Qualifying round, its practice, and the tie-break for a Showcase place: one item, everybody guesses, the tag turns."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from console.screen.lettering import SHOW
 from console.screen.moment import Moment
 from console.screen.money import money
 from console.screen.picture import standing
+from console.screen.ribbon import ribbon
 from console.screen.seats import name_of
 from console.screen.tag import tag
 from console.screen.theme import CREAM, GOLD, PETROL
@@ -23,6 +24,8 @@ def pricing(shop: Workshop, moment: Moment) -> list[Sprite]:
     item, old = board.get("item"), moment.old_board.get("item")
     fresh = bool(item) and item != old and moment.view.cue_name in ("item", "round-opens")
     found = stage.backdrop(shop, PETROL)
+    if moment.scene == "practice":
+        found += ribbon(shop, "Counts for nothing", WORDS_X, 176, 700)
     if item:
         share = motion.progress(moment.view.ms, 0, motion.PLATE_MS, moment.reduced) if fresh else 1.0
         slide = motion.between(-560, 0, motion.ease_out(share))
@@ -40,7 +43,8 @@ def pricing(shop: Workshop, moment: Moment) -> list[Sprite]:
 def item_words(shop: Workshop, moment: Moment, name: str) -> list[Sprite]:
     """The item's name, and below it what somebody has just won."""
     name_and_rest = winnings(moment)
-    found = shop.headline(name, 132, CREAM, WORDS_X, 304 if name_and_rest else 364, WORDS_ROOM)
+    middle = 304 if name_and_rest else 400 if moment.scene == "practice" else 364
+    found = shop.headline(name, 132, CREAM, WORDS_X, middle, WORDS_ROOM)
     if name_and_rest:
         line, size = lettering.named(*name_and_rest, SHOW, 84, WORDS_ROOM)
         found.append(shop.text(line, SHOW, size, GOLD, WORDS_X, 514))

@@ -19,6 +19,7 @@ from typing import Any
 from console import packs
 from console.bench import Bench
 from console.chance import chance
+from console.clauses import clauses_of
 from console.daemon import PLACES, Daemon, Saving
 from console.host_pin import say_pin
 from console.journal import Journal, JournalError, Saved
@@ -216,7 +217,7 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
         director.faults.warn("damaged", "journal", trouble)
     bench = Bench(rig, pairing.pin, time.monotonic_ns) if isinstance(rig, SimulatedRig) else None
     saving = Saving(game.name, game.version, pack.name, pack.hash, packs.dump(pack))
-    desk = Desk(director, *choices_of(game))
+    desk = Desk(director, *choices_of(game), clauses_of(game.name))
     kept = Kept(director.picture.comforts, desk.setup, director.cast)
     settings = args.data / "settings.json"
     if said := restore(settings, kept):

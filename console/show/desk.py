@@ -6,6 +6,7 @@ Messages are those of ``docs/stream.md``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from console.rules.conversation import Refused
 from console.show.cast import Place
@@ -29,14 +30,18 @@ WHILE_PASSING = frozenset({"take-over", "pause", "go-on", "sound", "brightness"}
 
 
 class Desk:
-    """Reads the host's messages and writes his page. ``choices`` are the rules' options with what they allow."""
+    """Reads the host's messages and writes his page. ``choices`` are the rules' options with what they allow, ``clauses`` their texts by number."""
 
     def __init__(
-        self, director: Director, choices: Mapping[str, Sequence[str]], defaults: Mapping[str, str]
+        self,
+        director: Director,
+        choices: Mapping[str, Sequence[str]],
+        defaults: Mapping[str, str],
+        clauses: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self._director = director
         self.setup = setup = Setup({**choices, **CHOICES}, {**defaults, **DEFAULTS})
-        self._page = Page(director, setup)
+        self._page = Page(director, setup, clauses)
         self._actions: dict[str, Callable[[Message, int], None]] = {
             "next": self._next,
             "undo": self._undo,

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from console.rules.transcript import Answer, Correction, Interruption
+from console.rules.transcript import Answer, Correction, Interruption, Presence
 from console.show.cast import Place
 from console.show.director import Director
 from console.show.floor import seat_of
 from console.show.settings import Setup
+from console.show.why import explained
 from console.show.words import money
 
 Json = Any
 LOG_LINES = 20
+RULINGS = 12
 
 
 class Page:
     """Reads the page off the director."""
 
-    def __init__(self, director: Director, setup: Setup) -> None:
+    def __init__(self, director: Director, setup: Setup, clauses: Mapping[str, str]) -> None:
         self._director = director
         self._setup = setup
+        self._clauses = clauses
 
     def state(self, now: int) -> dict[str, Json]:
         """Everything on the page. While it is handed on, nothing but what everybody may know."""
@@ -91,7 +95,7 @@ class Page:
             "undo": {"label": self.undo_label()} if session and session.undoable else None,
             "timer": self._clock(now),
             "may": list(session.accepts) if session else [],
-            "why": [],
+            "why": self._why(),
             "log": director.log[-LOG_LINES:],
         }
 
@@ -141,6 +145,15 @@ class Page:
                 return {"ask": id, "text": str(given.value), "locked": True, "ready": False}
         return None
 
+    def _why(self) -> list[dict[str, Json]]:
+        """What was decided and shown, the newest first."""
+        names = [place.name for place in self._director.cast.playing]
+        currency = self._director.picture.currency
+        return [
+            explained(ruling, names, currency, self._clauses)
+            for ruling in reversed(self._director.rulings[-RULINGS:])
+        ]
+
     def undo_label(self) -> str:
         """What an undo would take back, without saying what it was."""
         entry = self._director.game.undoable
@@ -153,6 +166,9 @@ class Page:
                     money(amount, self._director.picture.currency),
                 )
                 return f"Take back the correction of {who}'s money by {what}"
+            case Presence(seat, here):
+                who = self._director.cast.seat(seat).name
+                return f"Take back that {who} {'came back' if here else 'left'}"
             case Interruption("end"):
                 return "Take back the end of the show"
         return "Take back the last step"

@@ -79,8 +79,8 @@ class People:
         if seconds is None and not place.dials:
             raise Refused("a place without a dial can be played by scanning alone")
         place.scan = seconds
-        self._begin_anew(place, now)
         self._director.step += 1
+        self._begin_anew(place, self._director.stands_at(now))
 
     def leave(self, place: Place) -> None:
         """Somebody leaves the show; the money stays."""

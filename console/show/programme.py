@@ -62,6 +62,7 @@ class Programme:
         director.mc = rules.get("mc", "console")
         director.pace = Pace(host_paced=director.mc == "host", speed=settings.speed)
         director.picture.clear("game")
+        director.rulings = ()
 
     def home(self) -> None:
         """Back to the lobby; whoever sat down stays. The show that is left is not offered again."""
@@ -69,7 +70,7 @@ class Programme:
         played = director.session is not None or director.offer is not None
         director.session, director.offer = None, None
         director.picture.clear("lobby")
-        director.handing = Handing()
+        director.handing, director.rulings = Handing(), ()
         director.people.take_waiting()
         director.cast.leave()
         director.pace = Pace()

@@ -1,0 +1,56 @@
+"""A ruling in words for the host who is asked why: names and amounts put in, the clauses spelled out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from console.rules.conversation import Given
+from console.rules.rulings import Figure, Ruling
+from console.show.floor import seat_of
+from console.show.words import listed, money
+
+Json = Any
+OTHERS = {"house": "Drawn", "wheel": "The wheel", "mc": "The MC"}
+DOLLAR = 100
+
+
+def explained(
+    ruling: Ruling, names: Sequence[str], currency: str, clauses: Mapping[str, str]
+) -> dict[str, Json]:
+    """A ruling as the host's page shows it (``why`` in ``docs/stream.md``); ``names`` in seat order, ``clauses`` their texts by number."""
+
+    def named(label: str) -> str:
+        seat = seat_of(label)
+        return names[seat - 1] if seat else OTHERS.get(label, label)
+
+    return {
+        "title": _title(ruling, names),
+        "clauses": [{"id": id, "text": clauses.get(id, "")} for id in ruling.clauses],
+        "numbers": [
+            {"label": named(one.label), "value": _value(one, names, currency)} for one in ruling.figures
+        ],
+        "answers": [_answer(one, named(one.who)) for one in ruling.answers],
+    }
+
+
+def _title(ruling: Ruling, names: Sequence[str]) -> str:
+    who = listed([names[seat - 1] for seat in ruling.seats])
+    text = f"{who} {ruling.words}" if who else ruling.words
+    return text[:1].upper() + text[1:]
+
+
+def _value(figure: Figure, names: Sequence[str], currency: str) -> str:
+    match figure.kind:
+        case "money":
+            return money(figure.value, currency)
+        case "dollars":
+            return money(figure.value * DOLLAR, currency)
+        case "seat":
+            return names[figure.value - 1]
+    return str(figure.value)
+
+
+def _answer(given: Given, who: str) -> dict[str, str]:
+    value = given.value if isinstance(given.value, list) else [given.value]
+    return {"who": who, "what": given.topic, "value": ", ".join(str(one) for one in value)}

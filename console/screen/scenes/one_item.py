@@ -42,7 +42,7 @@ def item_above(shop: Workshop, moment: Moment, line: Line | None) -> list[Sprite
     if not item:
         return []
     found = [standing(shop, item, PICTURE, PICTURE_X, PICTURE_FOOT)]
-    found += shop.headline(str(item["name"]), 132, CREAM, WORDS_X, 304 if line else 364, WORDS_ROOM)
+    found += shop.headline(str(item["name"]), 132, CREAM, WORDS_X, 304, WORDS_ROOM)
     if line:
         name, rest, ink = line
         words, size = lettering.named(name, rest, SHOW, 84, WORDS_ROOM)

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from console.screen import lettering, motion, podium, shapes, stage
+from console.screen import motion, podium, shapes, stage
 from console.screen.canvas import Sprite, put
 from console.screen.cursor import Cursor, arrowhead, cursor
-from console.screen.lettering import HEAVY, SHOW
+from console.screen.lettering import HEAVY
 from console.screen.moment import Moment
-from console.screen.money import money
-from console.screen.picture import standing
-from console.screen.scenes.pricing import PICTURE, PICTURE_FOOT, PICTURE_X, WORDS_ROOM, WORDS_X
-from console.screen.seats import name_of
-from console.screen.tag import tag
-from console.screen.theme import CREAM, GOLD, LEFT, PETROL, RIGHT, TOMATO, Colour
+from console.screen.scenes.one_item import Line, hint, item_above, verdict
+from console.screen.theme import CREAM, LEFT, PETROL, RIGHT
 from console.screen.workshop import CENTRED, Workshop
 
 TILE_W, TILE_H, STEP, TILES_Y = 206, 264, 230, 690
@@ -27,53 +23,21 @@ _LIFT = 40
 def squeeze_play(shop: Workshop, moment: Moment) -> list[Sprite]:
     """The item and its tag above, the contestant and the five tiles below."""
     board, pointed = moment.board, cursor(moment, "squeeze-play.remove")
-    found = stage.backdrop(shop, PETROL)
-    item = board.get("item")
-    if item:
-        found.append(standing(shop, item, PICTURE, PICTURE_X, PICTURE_FOOT))
-        verdict = _verdict(moment) or _leaves(moment, pointed)
-        found += shop.headline(str(item["name"]), 132, CREAM, WORDS_X, 304, WORDS_ROOM)
-        if verdict:
-            name, rest, ink = verdict
-            line, size = lettering.named(name, rest, SHOW, 84, WORDS_ROOM)
-            found.append(shop.text(line, SHOW, size, ink, WORDS_X, 514))
-        price = board.get("price")
-        known = None if price is None else money(price, moment.currency)
-        letter = board.get("letter")
-        foot = f"Letter {letter}" if letter else ""
-        fresh = moment.view.cue_name in ("solo-opens", "item") and moment.old_board.get("item") is None
-        found += tag(shop, moment, "Actual price", f"{moment.currency}????", known, foot, new=fresh)
+    line = verdict(moment, "Not the price") or _leaves(moment, pointed)
+    found = [*stage.backdrop(shop, PETROL), *item_above(shop, moment, line)]
     for one in moment.podiums.now or ():
         if one["seat"] == board.get("contestant"):
             found += podium.podium(shop, moment, one, podium.Column(LEFT + 8, 480, 14))
     return found + _tiles(shop, moment, pointed)
 
 
-def _leaves(moment: Moment, pointed: Cursor | None) -> tuple[str, str, Colour] | None:
+def _leaves(moment: Moment, pointed: Cursor | None) -> Line | None:
     """What the tiles would read without the one that is pointed at."""
     row = str(moment.board.get("row") or "")
     if not pointed or pointed.at is None or not row:
         return None
     rest = row[: int(pointed.at) - 1] + row[int(pointed.at) :]
-    return "", f"Leaves {moment.currency}{rest[0]},{rest[1:]}?", CREAM
-
-
-def _verdict(moment: Moment) -> tuple[str, str, Colour] | None:
-    board = moment.board
-    won = board.get("won")
-    if won is None:
-        return None
-    since = motion.fold(moment.view.ms, 0, moment.view.lasts)
-    if (
-        moment.view.cue_name == "reveal"
-        and motion.progress(since, motion.TAG_FLIP_MS, 300, moment.reduced) < 1
-    ):
-        return None
-    name = name_of(moment, int(board["contestant"]))
-    if not won:
-        return "", "Not the price", TOMATO
-    paid = int(board.get("paid") or board["price"])
-    return name, f" wins {money(paid, moment.currency)}", GOLD
+    return hint(f"Leaves {moment.currency}{rest[0]},{rest[1:]}?")
 
 
 def _tiles(shop: Workshop, moment: Moment, pointed: Cursor | None) -> list[Sprite]:

@@ -21,7 +21,7 @@ from console.web.hub import Message, Outgoing, Subscription
 from console.web.pairing import Pairing
 from console.web.publisher import Publisher
 from console.web.server import create_app, serve
-from tests.web import canned
+from tests.web import canned, scenes
 
 PIN = "4711"
 _STEPPED = {"next", "undo", "adjust", "start", "end", "new", "resume", "pause", "go-on"}
@@ -50,7 +50,7 @@ class FakeHub:
         self.screen: list[Outgoing] = []
         self.refuse: str | None = None
         self.step = 0
-        self._scenes = list(canned.SCENES)
+        self._scenes = list(scenes.SCENES)
         self._at = self._scenes.index(scene)
         for viewer in ("audience", "screen", "host", "bench"):
             self.publisher.publish(viewer, canned.HELLO)
@@ -69,7 +69,7 @@ class FakeHub:
     def show(self, **more: Any) -> None:
         """Publish the present scene under a new step, with changes."""
         self.step += 1
-        state = canned.SCENES[self._scenes[self._at]] | {"step": self.step} | more
+        state = scenes.SCENES[self._scenes[self._at]] | {"step": self.step} | more
         self.publisher.publish("host", state)
         for viewer in ("audience", "screen", "bench"):
             self.publisher.publish(viewer, canned.audience(state))
@@ -146,7 +146,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8421)
     parser.add_argument("--pin", default=PIN)
-    parser.add_argument("scene", nargs="?", default="lobby", choices=list(canned.SCENES))
+    parser.add_argument("scene", nargs="?", default="lobby", choices=list(scenes.SCENES))
     given = parser.parse_args()
     pictures = Path("build/fake-pictures")
     pictures.mkdir(parents=True, exist_ok=True)

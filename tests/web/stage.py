@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.web import canned
+from tests.web import canned, scenes
 from tests.web.fake_hub import FakeHub
 from tests.web.server_thread import Running
 
@@ -35,7 +35,7 @@ class Stage:
 
     def go(self, scene: str) -> None:
         self.server.call(lambda: self.hub.go(scene))
-        expect(self.page.locator("h1")).to_have_text(canned.SCENES[scene]["view"]["title"])
+        expect(self.page.locator("h1")).to_have_text(scenes.SCENES[scene]["view"]["title"])
 
     def sent(self, do: str) -> list[canned.Message]:
         return [

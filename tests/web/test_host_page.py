@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web import canned
+from tests.web import canned, scenes
 from tests.web.stage import PHONE, Stage
 
 pytestmark = pytest.mark.browser
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 
 def test_every_scene_fits_a_phone(host: Stage) -> None:
     """Text of 18 px at least, targets of 52 px, the next action 76 px in the lower half, nothing wider than the phone."""
-    for scene in canned.SCENES:
+    for scene in scenes.SCENES:
         host.go(scene)
         found = host.page.evaluate(
             """() => {

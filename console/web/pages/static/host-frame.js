@@ -2,21 +2,21 @@
 
 import { h } from "./dom.js";
 import { lobbyProblem, startShow } from "./host-lobby.js";
+import { openSheet } from "./sheet.js";
 
 /** The valance with the scene's title. */
 export function header(title, note) {
   return h("header", { class: "valance" }, h("h1", null, title), note && h("span", null, note));
 }
 
-/** Lost connection, pause, faults: each with its sentence. */
+/** Lost connection, faults, a journal that is not saving: each with its sentence. */
 export function notices(page) {
   const { overlays = [], faults = [] } = page.state;
   const known = new Set(faults.map((fault) => fault.text));
   const lines = [
     !page.live && { kind: "lost", text: "Connection lost. Trying again…" },
     ...overlays
-      .filter((overlay) => !(overlay.kind === "fault" && known.has(overlay.text)))
-      .map((overlay) => (overlay.kind === "paused" ? { ...overlay, text: `Paused. The audience reads: ${overlay.text}` } : overlay)),
+      .filter((overlay) => overlay.kind !== "paused" && !(overlay.kind === "fault" && known.has(overlay.text))),
     ...faults.map((fault) => ({ kind: "fault", text: fault.text })),
   ].filter(Boolean);
   return h(
@@ -34,16 +34,34 @@ function told(text) {
   return what && text.length > 60 ? h("details", null, h("summary", null, what.trim()), h("p", null, text)) : text;
 }
 
-const fallback = (kind) => ({ paused: "Paused", "not-saving": "Not saving" })[kind] ?? kind;
+const fallback = (kind) => ({ "not-saving": "Not saving" })[kind] ?? kind;
 
-/** A refusal or another short answer. */
-export function toast(page) {
-  return page.ui.toast && h("p", { class: "toast cut", key: page.ui.toast }, page.ui.toast);
+/** Whose page this is, as long as a person is the MC. */
+export function whose(page) {
+  const { mc, phase, setup } = page.state;
+  if (phase !== "game" || page.state.passing) return null;
+  const who = mc ? `${mc.name} is the MC.` : setup?.options?.mc === "host" ? "You are the MC." : null;
+  return who && h("p", { key: "whose", class: "whose" }, h("b", null, who), " Keep this page from contestants.");
+}
+
+/** The show is on hold: what that means, in big. */
+export function onHold(page) {
+  const slate = page.state.overlays?.find((overlay) => overlay.kind === "paused");
+  return (
+    isPaused(page.state) &&
+    h(
+      "section",
+      { key: "hold", class: "card cut hold", role: "status" },
+      h("h2", null, "On hold"),
+      slate?.text && h("p", null, "The audience reads: ", h("b", null, slate.text)),
+      h("p", null, "Buttons and dials do nothing, and there is no sound."),
+    )
+  );
 }
 
 /** The thumb zone: a word on where things stand, the one next action in gold, Undo always. */
 export function footer(page) {
-  const { state, ui } = page;
+  const { state } = page;
   const next = nextAction(page);
   const hint = hintLine(state);
   return [
@@ -60,39 +78,36 @@ export function footer(page) {
       },
       next.label,
     ),
-    h(
-      "div",
-      { key: "row", class: state.timer ? "row three" : "row two" },
-      h(
-        "button",
-        {
-          id: "undo",
-          key: "undo",
-          disabled: !state.undo,
-          "aria-disabled": String(page.busy || !state.undo),
-          onclick: () => !page.busy && page.act({ do: "undo" }),
-        },
-        h("b", null, "Undo"),
-        h("small", null, state.undo ? takesBack(state.undo.label) : "Nothing to take back"),
-      ),
-      state.timer &&
-        h("button", { key: "extend", onclick: () => timer(page, "extend") }, "Add 15 s"),
-      h(
-        "button",
-        {
-          key: "more",
-          id: "more",
-          "aria-haspopup": "dialog",
-          onclick: () => {
-            ui.more = true;
-            page.redraw();
-          },
-        },
-        "More",
-      ),
-    ),
+    h("div", { key: "row", class: "row" }, undo(page), extend(page), hold(page), moreButton(page)),
   ];
 }
+
+function undo(page) {
+  const label = page.state.undo?.label;
+  return h(
+    "button",
+    {
+      id: "undo",
+      key: "undo",
+      disabled: !label,
+      "aria-disabled": String(page.busy || !label),
+      onclick: () => !page.busy && page.act({ do: "undo" }),
+    },
+    h("b", null, "Undo"),
+    h("small", null, label ? takesBack(label) : "Nothing yet"),
+  );
+}
+
+const extend = (page) =>
+  page.state.timer && h("button", { key: "extend", "aria-label": "Add 15 s", onclick: () => timer(page, "extend") }, "+15 s");
+
+const hold = (page) =>
+  page.state.phase === "game" &&
+  !isPaused(page.state) &&
+  h("button", { key: "hold", id: "hold", "aria-disabled": String(page.busy), onclick: () => !page.busy && page.act({ do: "pause" }) }, "Hold");
+
+const moreButton = (page) =>
+  h("button", { key: "more", id: "more", "aria-haspopup": "dialog", onclick: () => openSheet(page, "more") }, "More");
 
 /** Change the answer clock that the host sees. */
 export function timer(page, change) {
@@ -113,7 +128,7 @@ function nextAction(page) {
     return { label: `Resume at answer ${at}`, do: () => page.act({ do: "resume" }) };
   }
   if (state.phase === "lobby") {
-    const problem = lobbyProblem(state);
+    const problem = lobbyProblem(page);
     return problem ? { label: problem } : { label: "Start the show", do: () => startShow(page) };
   }
   if (state.phase === "over" && !state.next) return { label: "New show", do: () => page.act({ do: "new" }) };
@@ -122,7 +137,8 @@ function nextAction(page) {
   return { label: mine.length ? "Your decision above" : waitingFor(state) };
 }
 
-export const isPaused = (state) => (state.overlays ?? []).some((overlay) => overlay.kind === "paused");
+/** Whether the show is on hold. */
+export const isPaused = (state) => state.paused ?? (state.overlays ?? []).some((overlay) => overlay.kind === "paused");
 
 function waitingFor(state) {
   const names = (state.podiums ?? []).filter((p) => p.status?.kind === "live").map((p) => p.name);

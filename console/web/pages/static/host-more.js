@@ -1,54 +1,36 @@
-// What is needed seldom: the clock, a pause, a correction, the end, and what happened so far.
+// What is needed seldom: sound and light, the clock, a correction, the end, and what happened so far.
 
 import { h } from "./dom.js";
 import { cents, money } from "./format.js";
-import { isPaused, timer, toast } from "./host-frame.js";
-import { sure } from "./host-lobby.js";
+import { timer } from "./host-frame.js";
+import { room } from "./host-room.js";
+import { openSheet, sheet } from "./sheet.js";
+import { sure } from "./sure.js";
 
-/** The sheet behind "More", or nothing while it is closed. */
-export function more(page) {
-  const { ui, state } = page;
-  if (!ui.more) return null;
+/** The sheet behind "More". */
+export function moreSheet(page) {
+  const { state } = page;
   const may = new Set(state.may ?? []);
-  const playing = state.phase === "game";
-  const close = () => {
-    ui.more = false;
-    ui.sure = null;
-    page.redraw();
-  };
-  return h(
-    "dialog",
-    {
-      key: "more",
-      class: "sheet",
-      "aria-label": "More",
-      ref: (element) => queueMicrotask(() => element.showModal()),
-      onclose: close,
-      onclick: (event) => event.target === event.currentTarget && close(),
-    },
+  const close = () => openSheet(page, null);
+  return sheet(
+    page,
+    "more",
+    "More",
     h(
       "div",
-      { class: "sheet-body" },
-      h("div", { class: "sheet-title" }, h("h2", null, "More"), h("button", { onclick: close }, "Close")),
-      h(
-        "div",
-        { class: "choices" },
-        state.timer && h("button", { key: "up", onclick: () => timer(page, "close").then(close) }, "Time is up"),
-        playing &&
-          !isPaused(state) &&
-          h("button", { key: "pause", onclick: () => page.act({ do: "pause" }).then(close) }, "Pause the show"),
-        may.has("end") &&
-          sure(page, "end", "End the show", "Yes, end it now", () => page.act({ do: "end" }).then(close)),
-        state.phase === "over" && h("button", { key: "new", onclick: () => page.act({ do: "new" }).then(close) }, "New show"),
-      ),
-      playing && correction(page),
-      log(state.log ?? []),
-      sure(page, "unpair", "Unpair this phone", "Yes, unpair it", () => {
-        close();
-        page.unpair();
-      }),
-      toast(page),
+      { key: "show", class: "choices" },
+      (state.why ?? []).length > 0 && h("button", { key: "why", onclick: () => openSheet(page, "why") }, "Why?"),
+      state.timer && h("button", { key: "up", onclick: () => timer(page, "close").then(close) }, "Time is up"),
+      may.has("end") && sure(page, "end", "End the show", "Yes, end it now", () => page.act({ do: "end" }).then(close)),
+      state.phase === "over" && h("button", { key: "new", onclick: () => page.act({ do: "new" }).then(close) }, "New show"),
     ),
+    room(page),
+    state.phase === "game" && correction(page),
+    log(state.log ?? []),
+    sure(page, "unpair", "Unpair this phone", "Yes, unpair it", () => {
+      close();
+      page.unpair();
+    }),
   );
 }
 

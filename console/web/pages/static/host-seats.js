@@ -2,15 +2,21 @@
 
 import { badge } from "./badge.js";
 import { h } from "./dom.js";
-import { money, topic } from "./format.js";
+import { money } from "./format.js";
 import { askForm } from "./host-asks.js";
+import { isPaused } from "./host-frame.js";
+import { seatMenu } from "./host-seat-menu.js";
+import { inside, topic } from "./wording.js";
 
 const TAP_MS = 350; // a shorter touch is a tap: the entry stays for a moment, a longer one shows it while it is held
 const PEEK_MS = 3000;
 
 /** One row for each seat that somebody has taken. */
 export function seatList(page) {
-  const seats = (page.state.podiums ?? []).filter((podium) => podium.here !== false);
+  const here = (page.state.podiums ?? []).filter((podium) => podium.here !== false);
+  const plays = page.state.view?.board?.contestant;
+  // Whoever plays a solo game comes first: that is the seat to stand in for.
+  const seats = [...here.filter(({ seat }) => seat === plays), ...here.filter(({ seat }) => seat !== plays)];
   return h("ul", { key: "seats", class: "seats", "aria-label": "Seats" }, seats.map((podium) => seat(page, podium)));
 }
 
@@ -22,7 +28,7 @@ function seat(page, podium) {
   const broken = state.faults?.filter((fault) => fault.of === `seat:${podium.badge}`) ?? [];
   return h(
     "li",
-    { key: `seat-${podium.seat}`, class: `seat cut${podium.status?.kind === "live" ? " now" : ""}` },
+    { key: `seat-${podium.seat}`, class: `seat cut${podium.gone ? " gone" : podium.status?.kind === "live" ? " now" : ""}` },
     h(
       "div",
       { class: "seat-row" },
@@ -32,9 +38,11 @@ function seat(page, podium) {
           class: "seat-name",
           "aria-expanded": String(open),
           "aria-label": `${podium.name}, ${podium.status?.word ?? ""}, ${money(podium.cash)}: controls`,
-          onclick: () => {
+          onclick(event) {
             ui.panel = open ? null : podium.seat;
             page.redraw();
+            const row = event.currentTarget.closest("li");
+            if (!open) setTimeout(() => row.scrollIntoView({ block: "start" }));
           },
         },
         badge(podium.badge),
@@ -70,7 +78,7 @@ function lockButton(page, podium, ask) {
     {
       key: "lock",
       class: "act",
-      disabled: !ask.live || !podium.entry?.ready, // nothing is locked in that is not dialled yet
+      disabled: !ask.live || !podium.entry?.ready || isPaused(page.state), // nothing is locked in that is not dialled yet
       "aria-label": `Lock ${podium.name}'s entry`,
       onclick: () => page.act({ do: "press", seat: podium.seat }),
     },
@@ -130,10 +138,9 @@ function peekButton(page, { seat: number, name, entry }) {
   );
 }
 
+// Answering for somebody comes first: it is what a phone does best. Then the controls one by one, for what is dead.
 function panel(page, podium, ask) {
-  const { seat: number, entry, parts } = podium;
-  const dials = parts?.dials ?? 1;
-  const turn = (dial, by) => page.act({ do: "turn", seat: number, dial, by });
+  const { seat: number, entry } = podium;
   return h(
     "div",
     { class: "panel", role: "group", "aria-label": `Stand in for ${podium.name}` },
@@ -145,7 +152,17 @@ function panel(page, podium, ask) {
           ? h("button", { onclick: () => page.act({ do: "reopen", ask: entry.ask }) }, "Reopen the entry")
           : peekButton(page, podium),
       ),
-    h("h3", null, "Work the seat's controls"),
+    ask && !entry?.locked && [h("h3", null, `${podium.name}: ${inside(topic(ask.topic))}`), askForm(page, ask)],
+    !podium.gone && number !== page.state.mc?.seat && controls(page, podium),
+    page.state.phase === "game" && seatMenu(page, podium),
+  );
+}
+
+function controls(page, { seat: number, parts }) {
+  const dials = parts?.dials ?? 1;
+  const turn = (dial, by) => page.act({ do: "turn", seat: number, dial, by });
+  return [
+    h("h3", { key: "controls" }, "Work the controls"),
     Array.from({ length: dials }, (_, dial) =>
       h(
         "div",
@@ -161,6 +178,5 @@ function panel(page, podium, ask) {
       (parts?.push ?? true) && h("button", { onclick: () => page.act({ do: "push", seat: number }) }, "Push the dial"),
       h("button", { onclick: () => page.act({ do: "press", seat: number }) }, "Press the buzzer"),
     ),
-    ask && !entry?.locked && [h("h3", null, `Or answer: ${topic(ask.topic).toLowerCase()}`), askForm(page, ask)],
-  );
+  ];
 }

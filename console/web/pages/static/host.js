@@ -2,16 +2,20 @@
 
 import { draw, h } from "./dom.js";
 import { useCurrency } from "./format.js";
-import { footer, header, notices, toast } from "./host-frame.js";
-import { secretsCard } from "./host-card.js";
 import { asksForTheMc } from "./host-asks.js";
+import { secretsCard } from "./host-card.js";
+import { gameOver, resumeCard } from "./host-ends.js";
+import { footer, header, notices, onHold, whose } from "./host-frame.js";
+import { lobby } from "./host-lobby.js";
+import { moreSheet } from "./host-more.js";
+import { passing, takeOver } from "./host-passing.js";
 import { seatList } from "./host-seats.js";
-import { gameOver, lobby, resumeCard } from "./host-lobby.js";
-import { more } from "./host-more.js";
+import { whyButton, whySheet } from "./host-why.js";
 import { pairingForm, pairingState, unpair } from "./pair.js";
 import { Sender } from "./sender.js";
 import { connect } from "./stream.js";
 import { timerBulbs } from "./timer.js";
+import { toast } from "./toast.js";
 
 const TOAST_MS = 6000;
 const roots = Object.fromEntries(["top", "main", "bottom", "toast", "sheet"].map((id) => [id, document.getElementById(id)]));
@@ -19,14 +23,15 @@ const roots = Object.fromEntries(["top", "main", "bottom", "toast", "sheet"].map
 // What is open on this phone. Everything here is a matter of this page; the console never hears of it.
 const ui = {
   peeking: null, // seat whose entry is shown
-  panel: null, // seat whose stand-in controls are open
-  picks: {}, // ask id -> ids picked so far
+  panel: null, // seat whose controls and settings are open
+  drafts: {}, // ask id -> what is put together so far
   options: {}, // chosen for the next show, before it starts
-  more: false,
-  adjustSeat: null,
+  levels: {}, // sliders that are on their way
+  sheet: null, // "more" or "why"
   sure: null, // what waits for a second, deliberate tap
   toast: null,
 };
+const SHEETS = { more: moreSheet, why: whySheet };
 
 const page = {
   ui,
@@ -78,7 +83,9 @@ const sender = new Sender((message) => stream.send(message), redraw);
 
 function take(state) {
   const open = new Set(state.asks.map((ask) => String(ask.id)));
-  for (const id of Object.keys(ui.picks)) if (!open.has(id)) delete ui.picks[id];
+  for (const id of Object.keys(ui.drafts)) if (!open.has(id)) delete ui.drafts[id];
+  // What was open belonged to whoever held the phone before, or to the phase before.
+  if (state.passing || page.state?.phase !== state.phase) Object.assign(ui, { peeking: null, panel: null, sheet: null });
   if (page.state?.step !== state.step) ui.sure = null;
   if (state.currency) useCurrency(state.currency);
   page.state = state;
@@ -128,10 +135,10 @@ function paint() {
     draw(roots.bottom);
     draw(roots.sheet);
   } else {
-    draw(roots.top, header(state.view?.title ?? "Host", state.view?.note ?? ""), notices(page));
+    draw(roots.top, header(state.view?.title ?? "Host", state.view?.note ?? ""), notices(page), whose(page));
     draw(roots.main, ...body(state));
-    draw(roots.bottom, footer(page));
-    draw(roots.sheet, more(page));
+    draw(roots.bottom, state.passing ? takeOver(page) : footer(page));
+    draw(roots.sheet, ui.sheet && SHEETS[ui.sheet](page));
   }
   draw(roots.toast, toast(page));
 }
@@ -139,12 +146,15 @@ function paint() {
 function body(state) {
   if (state.phase === "resume") return [resumeCard(page)];
   if (state.phase === "lobby") return [lobby(page)];
+  if (state.passing) return [passing(page)];
   return [
+    onHold(page),
     state.phase === "over" && gameOver(page),
     secretsCard(page),
     timerBulbs(page),
     asksForTheMc(page),
     seatList(page),
+    whyButton(page),
   ];
 }
 

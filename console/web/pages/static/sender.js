@@ -6,8 +6,11 @@
 const REST_MS = 500;
 const PATIENCE_MS = 5000;
 
-// Every action carries the state that the host saw. These are judged by the question they are about, and don't move the show.
-const ABOUT_ONE_SEAT = new Set(["answer", "reopen", "timer", "name", "seat", "press", "push", "turn"]);
+// Every action carries the state that the host saw. These are judged by the question they are about,
+// or say what shall be, and don't move the show.
+const AT_ANY_TIME = new Set([
+  "answer", "reopen", "timer", "press", "push", "turn", "name", "seat", "move", "scan", "roll-call", "sound", "brightness",
+]);
 
 export class Sender {
   #send;
@@ -29,7 +32,7 @@ export class Sender {
 
   /** Send an action; resolves to null when it is done, otherwise to the reason why not. */
   act(step, action) {
-    const moves = !ABOUT_ONE_SEAT.has(action.do);
+    const moves = !AT_ANY_TIME.has(action.do);
     if (moves && this.busy) return Promise.resolve(null);
     const n = ++this.#n;
     if (!this.#send({ n, step, ...action })) return Promise.resolve("Not sent: there is no connection.");

@@ -1,0 +1,72 @@
+// The rules' own ids in words: games, options, topics.
+
+const WORDS = {
+  "any-number": "Any Number",
+  "danger-price": "Danger Price",
+  "hi-lo": "Hi-Lo",
+  "lucky-seven": "Lucky Seven",
+  "one-away": "One Away",
+  "squeeze-play": "Squeeze Play",
+  "safecracker": "Safecracker",
+  "secret-x": "Secret X",
+  "switcheroo": "Switcheroo",
+  "three-strikes": "3 Strikes",
+  "price-is-right": "Price Is Right",
+  solo_games: "Solo games",
+  mc: "Who is the MC?",
+  random: "Shuffled",
+  answer_seconds: "Seconds to answer",
+  off: "No limit",
+  pace: "Pace of the show",
+  "at-once": "At once",
+  currency: "Currency sign",
+  practice: "A practice round first, for nothing",
+};
+
+/** The words for an id of the rules: "squeeze-play" is Squeeze Play. */
+export function words(id) {
+  if (id in WORDS) return WORDS[id];
+  const plain = String(id).replaceAll(/[-_.]/g, " ");
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+const TOPICS = {
+  "qualifying.guess": "Guess the price",
+  "practice.guess": "Guess the price, for practice",
+  "showcase-place.guess": "Guess for the place",
+  "any-number.digit": "Call a digit",
+  "danger-price.danger": "Choose the danger item",
+  "danger-price.safe": "Take the three safe items",
+  "hi-lo.high": "Take the three dearest",
+  "lucky-seven.digit": "Guess the next digit",
+  "one-away.shown": "Choose the price that is shown",
+  "one-away.guess": "One higher or one lower?",
+  "squeeze-play.row": "Hide the price in a row",
+  "squeeze-play.remove": "Take out a tile",
+  "safecracker.guess": "Put the digits in order",
+  "secret-x.decoy": "Choose the wrong price",
+  "secret-x.start": "Place the first X",
+  "secret-x.price": "Which price is right?",
+  "secret-x.place": "Place the X",
+  "switcheroo.try": "Fill in the missing digits",
+  "three-strikes.square": "Where does the digit go?",
+  "showcase.guess": "Guess the total",
+  "solo-games.next": "Which solo game is next?",
+  "mc.hand-over": "Who is the next MC?",
+  "buzz-in.judge": "Right or wrong?",
+  "buzz-in.next": "What comes next?",
+  "solution.judge": "Is the solution right?",
+};
+
+/** What an ask is about, as a heading. */
+export function topic(id) {
+  return TOPICS[id] ?? words(id);
+}
+
+const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** A heading in the middle of a sentence; the X of Secret X stays one. */
+export const inside = (heading) => heading.charAt(0).toLowerCase() + heading.slice(1);
+
+/** The n-th place of a row, from 0, in a word. */
+export const nth = (i) => PLACES[i] ?? `${i + 1}th`;

@@ -1,0 +1,9 @@
+"""Every canned moment by name, in the order in which the fake hub plays them."""
+
+from __future__ import annotations
+
+from tests.web import canned
+from tests.web.canned_comforts import COMFORTS
+from tests.web.canned_games import GAMES
+
+SCENES: dict[str, canned.Message] = {**canned.SCENES, **GAMES, **COMFORTS}

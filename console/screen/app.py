@@ -27,7 +27,7 @@ from console.screen.gallery import Gallery
 from console.screen.glass import Glass
 from console.screen.moment import Json, Memory, Moment
 from console.screen.sound import RETRY_MS as SOUND_RETRY_MS
-from console.screen.sound import Player, SoundMissingError
+from console.screen.sound import USUAL, Player, SoundMissingError
 from console.screen.stage import curtain, footlights, valance
 from console.screen.watch import Watcher
 from console.screen.wings import Wings
@@ -86,10 +86,21 @@ class Screen:
         except (KeyError, TypeError, ValueError) as error:
             log.warning("a %s message is not as agreed (%r)", message["type"], error)
             return
-        if cue and self.player:
+        if self.player and message["type"] == "state":
+            self._hear(self.player, cue, now)
+
+    def _hear(self, player: Player, cue: Json | None, now: int) -> None:
+        moment, wanted = self.memory.at(now), self.memory.sound
+        paused = any(o.get("kind") == "paused" for o in moment.overlays)
+        player.set(int(wanted.get("volume", USUAL)), bool(wanted.get("muted")) or paused)
+        if paused:
+            player.hush()
+        elif cue:
             if cue.get("name") not in _FEEDBACK:
-                self.player.hush()
-            self.player.cue(cue, now)
+                player.hush()
+            player.cue(cue, now)
+        elif moment.pointing.ms == 0 and moment.pointing.now and moment.pointing.before:
+            player.move(now)
 
     def refresh(self) -> None:
         """Something outside the stream changed: draw at the next step."""
@@ -164,7 +175,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--leash", action="store_true", help="leave when standard input ends, with whoever holds it"
     )
-    made.add_argument("--volume", type=float, default=0.8, help="master volume, 0 to 1 (default 0.8)")
+    made.add_argument("--volume", type=float, default=1.0, help="loudest volume, 0 to 1 (default 1)")
     return made
 
 

@@ -38,6 +38,16 @@ def _fanfare() -> synth.Wave:
     return synth.at(brass + bells)
 
 
+def _rummage() -> synth.Wave:
+    hands = [(i * 0.085, synth.felt(), 0.5 + 0.15 * (i % 2)) for i in range(4)]
+    return synth.at([*hands, (0.4, synth.wood(700.0), 1.0)])
+
+
+def _strike() -> synth.Wave:
+    low = synth.muted_brass(G4 / 4, 0.55)
+    return synth.at([(0.0, synth.drum(70.0), 1.0), (0.14, synth.drum(70.0), 0.9), (0.14, low, 0.55)])
+
+
 PALETTE: dict[str, tuple[Callable[[], synth.Wave], float]] = {
     "wood": (synth.wood, 0.5),
     "felt": (synth.felt, 0.6),
@@ -55,9 +65,22 @@ PALETTE: dict[str, tuple[Callable[[], synth.Wave], float]] = {
     "tie": (lambda: synth.melody((A5, A5), 0.16, lambda p: synth.bar(p, 0.4)), 0.45),
     "time": (lambda: synth.at([(0.0, synth.drum(), 1.0), (0.16, synth.drum(80.0), 0.9)]), 0.6),
     "fanfare": (_fanfare, 0.6),
+    "right": (lambda: synth.melody((G5, C6), 0.12, lambda p: synth.bar(p, 0.6)), 0.5),
+    "question": (lambda: synth.melody((D5, A5), 0.14, synth.pluck), 0.55),
+    "rummage": (_rummage, 0.5),
+    "strike": (_strike, 0.6),
+    "hand-over": (lambda: synth.melody((C5, G4, C5), 0.14, synth.pluck), 0.55),
+    "left": (lambda: synth.melody((G5, C5, G4), 0.12, synth.pluck), 0.5),
+    "back": (lambda: synth.melody((G4, C5, G5), 0.12, synth.pluck), 0.5),
+    "move": (lambda: synth.wood(1480.0), 0.4),
 }
+SOFT = {"move": 0.3}
+"""Sounds that come often are played softer: this share of the volume."""
+
+_BELL_MS = 180
 
 # cue -> [(ms after the cue, sound)]; in a reveal the sounds follow the doors, the lights and the tag.
+# A cue that is right or wrong has two lines.
 CUES: dict[str, list[tuple[int, str]]] = {
     "show-opens": [(0, "fanfare")],
     "seated": [(0, "glock")],
@@ -66,6 +89,16 @@ CUES: dict[str, list[tuple[int, str]]] = {
     "solo-opens": [(0, "solo")],
     "digit": [(motion.FLIP_MS // 2, "glock")],
     "removed": [(0, "ratchet"), (400, "wood")],
+    "placed": [(0, "wood")],
+    "placed right": [(motion.PLATE_MS, "wood"), (motion.PLATE_MS + 60, "right")],
+    "placed wrong": [(motion.PLATE_MS, "wood"), (motion.PLATE_MS + 120, "mute")],
+    "guess": [(0, "wood"), (300, "mute")],
+    "count": [(motion.TAG_MS, "felt")],  # and a bell for each that is right
+    "question": [(0, "question")],
+    "answer right": [(0, "right")],
+    "answer wrong": [(0, "mute")],
+    "tile": [(0, "rummage")],
+    "strike": [(0, "strike")],
     "reveal": [(0, "wood"), (motion.LIGHTS_MS, "roll"), (motion.TAG_FLIP_MS + motion.FLIP_MS // 2, "glock")],
     "win": [(0, "bells")],
     "lose": [(0, "mute")],
@@ -75,6 +108,9 @@ CUES: dict[str, list[tuple[int, str]]] = {
     "set": [(0, "felt"), (200, "felt"), (400, "felt")],
     "totals": [(0, "ratchet")],
     "winner": [(150, "fanfare")],
+    "hand-over": [(0, "hand-over")],
+    "left": [(0, "left")],
+    "back": [(0, "back")],
     "locked": [(0, "felt")],
     "tick": [(0, "tick")],
     "time-up": [(0, "time")],
@@ -88,12 +124,24 @@ def sounds(cue: dict[str, object]) -> list[tuple[int, str]]:
 
     An unknown cue is silent: a newer console may know more of them.
     """
-    due = CUES.get(str(cue.get("name")), [])
+    name = str(cue.get("name"))
+    due = list(CUES.get(_judged(name, cue.get("right")), []))
+    if name == "count":
+        due += [(motion.TAG_MS + (nth + 1) * _BELL_MS, "glock") for nth in range(_whole(cue.get("right")))]
     lasts = cue.get("lasts_ms")
-    if cue.get("name") == "reveal" and isinstance(lasts, int | float) and 0 < lasts < motion.WINNER_MS:
+    if name == "reveal" and isinstance(lasts, int | float) and 0 < lasts < motion.WINNER_MS:
         share = lasts / (motion.WINNER_MS + motion.PLATE_MS)
         return [(round(ms * share), sound) for ms, sound in due]
-    return list(due)
+    return due
+
+
+def _judged(name: str, right: object) -> str:
+    """The name of a cue, with its verdict if it brings one."""
+    return f"{name} {'right' if right else 'wrong'}" if isinstance(right, bool) else name
+
+
+def _whole(number: object) -> int:
+    return max(0, min(9, number)) if isinstance(number, int) else 0
 
 
 def make(name: str) -> array[int]:

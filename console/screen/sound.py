@@ -15,6 +15,8 @@ from console.screen import cues, synth
 
 RETRY_MS = 30_000  # a card that is plugged in later
 CHANNELS = 16
+LOUDEST, USUAL = 10, 7  # levels that the host chooses among, and the one before anything was said
+MOVE_GAP_MS = 90  # a dial that is spun ticks no faster
 
 
 class SoundMissingError(Exception):
@@ -35,10 +37,14 @@ def hushed() -> Iterator[None]:
 
 
 class Player:
-    """Plays cues at their times.  The palette is made on a thread of its own, most urgent sounds first."""
+    """Plays cues at their times.  The palette is made on a thread of its own, most urgent sounds first.
 
-    def __init__(self, volume: float = 0.8) -> None:
-        self.volume = volume
+    ``volume`` (0 to 1) is how loud the loudest level is; ``level`` and ``muted`` are what the host wants.
+    """
+
+    def __init__(self, volume: float = 1.0) -> None:
+        self.volume, self.level, self.muted = volume, USUAL, False
+        self._moved_at = -MOVE_GAP_MS
         self._bank: dict[str, pygame.mixer.Sound] = {}
         self._due: list[tuple[int, int, str]] = []
         self._order = count()
@@ -73,8 +79,29 @@ class Player:
             if not self.is_open:
                 return
             sound = pygame.mixer.Sound(buffer=stretched(made.tobytes()))
-            sound.set_volume(self.volume)
             self._bank[name] = sound
+            sound.set_volume(self.gain(name))  # after it is in the bank: what is set in between is not missed
+
+    def gain(self, name: str) -> float:
+        """How loud a sound is played now, 0 to 1; the ear hears steps of a level as even ones when gain is squared."""
+        if self.muted:
+            return 0.0
+        return self.volume * (self.level / LOUDEST) ** 2 * cues.SOFT.get(name, 1.0)
+
+    def set(self, level: int = USUAL, muted: bool = False) -> None:
+        """Take the host's volume (0 to 10) and muting; what sounds just now follows at once."""
+        level = max(0, min(LOUDEST, level))
+        if (level, muted) == (self.level, self.muted):
+            return
+        self.level, self.muted = level, muted
+        for name, sound in list(self._bank.items()):
+            sound.set_volume(self.gain(name))
+
+    def move(self, now: int) -> None:
+        """A soft tick: the contestant points at something else."""
+        if now - self._moved_at >= MOVE_GAP_MS:
+            self._moved_at = now
+            heapq.heappush(self._due, (now, next(self._order), "move"))
 
     def cue(self, cue: dict[str, object], now: int) -> None:
         """Have a cue's sounds played from ``now`` (ms) on."""
@@ -90,7 +117,7 @@ class Player:
         started = []
         while self._due and self._due[0][0] <= now:
             _, _, name = heapq.heappop(self._due)
-            if (sound := self._bank.get(name)) is not None and self.is_open:
+            if (sound := self._bank.get(name)) is not None and self.is_open and self.gain(name) > 0:
                 sound.play()
                 started.append(name)
         return started

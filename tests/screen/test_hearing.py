@@ -1,0 +1,97 @@
+"""What the stream says, as it is heard: cues, the pointer's tick, volume, and the silence of a pause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from console.screen import theme
+from console.screen.app import Screen
+from console.screen.faults import Faults
+from console.screen.glass import Glass
+from console.screen.sound import Player
+from console.screen.workshop import Workshop
+
+
+class Ear(Player):
+    """A player without a card that writes down what it is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[Any] = []
+
+    @property
+    def is_open(self) -> bool:
+        return True
+
+    def cue(self, cue: dict[str, object], _now: int) -> None:
+        self.heard.append(cue["name"])
+
+    def hush(self) -> None:
+        self.heard.append("hush")
+
+    def move(self, _now: int) -> None:
+        self.heard.append("move")
+
+
+@pytest.fixture
+def screen() -> Screen:
+    glass = Glass(pygame.Surface(theme.SIZE, 0, 32))
+    screen = Screen(Workshop(), glass, Ear(), Faults(lambda _: None), lambda _: None)
+    screen._tell({"type": "hello"}, 0)
+    return screen
+
+
+def tell(screen: Screen, rev: int, cue: str | None = None, **more: Any) -> list[Any]:
+    ear = screen.player
+    assert isinstance(ear, Ear)
+    ear.heard.clear()
+    view = {"scene": "totals", "title": "", "board": {}}
+    said = {"name": cue} if cue else None
+    screen._tell({"type": "state", "rev": rev, "cue": said, "view": view, "podiums": [], **more}, rev * 100)
+    return list(ear.heard)
+
+
+def at(what: str | None) -> dict[str, Any]:
+    return {"seat": 2, "topic": "any-number.digit", "kind": "choose", "at": what}
+
+
+def test_pointing_at_something_else_ticks_and_nothing_else_of_it_does(screen: Screen) -> None:
+    assert tell(screen, 1, pointing=at(None)) == [], "the picture as it stands"
+    assert tell(screen, 2, pointing=at("3")) == ["move"]
+    assert tell(screen, 3, pointing=at("3")) == []
+    assert tell(screen, 4, "locked", pointing=None) == ["locked"]
+    assert tell(screen, 5, pointing=at(None)) == [], "a question is asked"
+
+
+def test_a_cue_hushes_what_was_still_to_come_but_feedback_does_not(screen: Screen) -> None:
+    tell(screen, 1)
+    assert tell(screen, 2, "reveal") == ["hush", "reveal"]
+    assert tell(screen, 3, "tick") == ["tick"]
+
+
+def test_volume_and_mute_come_with_any_state_and_are_usual_when_not_said(screen: Screen) -> None:
+    player = screen.player
+    assert player is not None
+    usual = player.gain("win")
+    tell(screen, 1, sound={"volume": 2, "muted": False})
+    assert 0 < player.gain("win") < usual
+    tell(screen, 2, sound={"volume": 2, "muted": True})
+    assert player.gain("win") == 0
+    tell(screen, 3)
+    assert player.gain("win") == usual
+
+
+def test_a_paused_show_is_silent_and_takes_the_volume_all_the_same(screen: Screen) -> None:
+    player = screen.player
+    assert player is not None
+    paused = {"overlays": [{"kind": "paused", "text": ""}]}
+    tell(screen, 1)
+    assert tell(screen, 2, "reveal", **paused) == ["hush"]
+    assert player.gain("win") == 0
+    tell(screen, 3, sound={"volume": 10, "muted": False}, **paused)
+    assert player.gain("win") == 0
+    tell(screen, 4, sound={"volume": 10, "muted": False})
+    assert player.gain("win") == 1.0

@@ -18,7 +18,7 @@ ITEMS = load("default").decks
 def qualified(name: str, *options: str, pack: str = "default") -> Iterator[Wire]:
     """Seat 1 has qualified for a solo game."""
     chosen = [word for option in (f"solo_games={name}", *options) for word in ("--option", option)]
-    flags = "--seats Ann,Bo --chance ask --views audience,mc --pack".split()
+    flags = ["--seats", "Ann,Bo", "--chance", "ask", "--views", "audience,mc", "--pack"]
     with wire("price-is-right", *flags, pack, *chosen) as talk:
         talk.house("D")
         talk.house(talk.asks()[0]["options"][0])

@@ -64,7 +64,14 @@ class Picture:
 
     @staticmethod
     def _empty(scene: str, title: str, board: Mapping[str, Json]) -> dict[str, Json]:
-        view = {"game": "", "scene": scene, "title": title, "note": "", "cash": {}, "over": None}
+        view: dict[str, Json] = {
+            "game": "",
+            "scene": scene,
+            "title": title,
+            "note": "",
+            "cash": {},
+            "over": None,
+        }
         return {**view, "mc": None, "gone": [], "board": board}
 
     @property
@@ -128,7 +135,7 @@ class Picture:
     def fingerprint(self, state: Mapping[str, Json]) -> str:
         """What makes a picture another one: all of it but the clock's running."""
         clock = self.floor.clock
-        still = {name: state[name] for name in ("view", "podiums", "overlays", "sound")}
+        still = {name: state[name] for name in ("view", "podiums", "overlays", "pointing", "sound")}
         return json.dumps([still, (clock.start, clock.length) if clock else None], sort_keys=True)
 
     # ------------------------------------------------------------------ the rig

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from console.show.podiums import face, status
-from hardware.face import Amount, Idle, Locked, Over, Winner
+from console.show.podiums import ASKED_WORDS, face, status
+from hardware.face import Amount, Dark, Idle, Locked, Over, Winner
+from tests.show.asks import ASKS
 
 
 def view(scene: str, **board: Any) -> dict[str, Any]:
@@ -87,3 +88,33 @@ def test_totals_and_winner() -> None:
     assert shown(view("winner", winners=[1], totals={})) == Winner(7700)
     assert shown(view("winner", winners=[2], totals={})) == Amount(7700)
     assert said(view("winner", winners=[1], totals={})) == "winner: Winner"
+
+
+def test_every_question_of_the_show_has_its_words_and_they_fit_a_podium() -> None:
+    topics = {topic for topic in ASKS if topic != "turn.solution"}
+    assert topics <= set(ASKED_WORDS)
+    assert max(map(len, ASKED_WORDS.values())) <= 16
+    assert len({ASKED_WORDS[topic] for topic in topics}) >= len(topics) - 2
+
+
+def test_when_all_is_chosen_the_podium_says_what_the_only_button_does() -> None:
+    seen = view("any-number", contestant=1, won=None, paid=None)
+    assert status(seen, 1, 0, "any-number.digit", False, "$", "lock")["word"] == "Lock in?"
+    assert status(seen, 1, 0, "any-number.digit", False, "$", "again")["word"] == "Once more?"
+
+
+def test_lists_that_a_game_calls_guesses_and_verdicts_are_nobodys_guess() -> None:
+    lucky = view("lucky-seven", contestant=1, guesses=["1", "2"], won=None, paid=None)
+    assert said(lucky) == "idle: $77"
+    assert shown(lucky) == Idle(3, "Mara")
+    part = view("switcheroo", contestant=1, verdicts=[True, False], won=True, paid=10_400)
+    assert said(part) == "winner: Wins $104"
+    assert shown(part) == Winner(10_400)
+
+
+def test_the_mc_and_who_has_left_are_said() -> None:
+    seen = {**view("qualifying", guesses=None, verdicts=None, rivals=[2], price=None), "mc": 1, "gone": [2]}
+    assert said(seen) == "mc: MC"
+    assert said(seen, seat=2) == "gone: Has left"
+    assert shown(seen, seat=2) == Dark()
+    assert said(seen, topic="showcase.guess") == "live: Pricing now", "in the Showcase the MC may play"

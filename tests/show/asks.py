@@ -1,0 +1,37 @@
+"""An ask of every shape that a seat can get in the Price Is Right, as the rules put it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from console.rules.asks import arrange, choose, dial, pick, text
+from console.rules.conversation import Ask
+
+TEN = "0123456789"
+SEAT = "seat:1"
+ASKS: dict[str, Ask[Any]] = {
+    ask.topic: ask
+    for ask in (
+        dial(SEAT, "qualifying.guess", [TEN] * 4),
+        dial(SEAT, "showcase.guess", ["01", *[TEN] * 4]),
+        choose(SEAT, "any-number.digit", "13590"),
+        pick(SEAT, "danger-price.safe", {"tea": "Tea", "soap": "Soap", "oil": "Oil", "salt": "Salt"}, 3),
+        pick(
+            SEAT, "hi-lo.high", {one: one.title() for one in ("tea", "soap", "oil", "salt", "jam", "gum")}, 3
+        ),
+        dial(SEAT, "lucky-seven.digit", [TEN], shown="76"),
+        dial(SEAT, "one-away.guess", ["35", "57", "24", "80"], shown="4639"),
+        choose(SEAT, "squeeze-play.remove", "12345", row="38579"),
+        arrange(SEAT, "safecracker.guess", ["6", "3", "6"], 3),
+        choose(SEAT, "secret-x.start", ["left-top", "left-middle", "left-bottom"]),
+        choose(SEAT, "secret-x.place", ["left-middle", "right-top", "right-bottom"]),
+        choose(SEAT, "secret-x.price", {"18": "€18", "12": "€12"}),
+        arrange(SEAT, "switcheroo.try", list("83645"), 5),
+        choose(SEAT, "three-strikes.square", ["2", "4"], tile="9", placed=["6", None, "3", None]),
+        text(SEAT, "turn.solution", 4),
+    )
+}
+BOARDS: dict[str, dict[str, Any]] = {
+    "lucky-seven.digit": {"left": 4},
+    "secret-x.place": {"squares": {"left-top": "x", "right-middle": "x"}},
+}

@@ -1,0 +1,133 @@
+"""The matrix of whoever is asked, game by game: what the control reads, as a face."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from console.show.cast import Place
+from console.show.controls import Control, control_for
+from console.show.faces import asked
+from hardware.drawing import rows
+from hardware.face import Arrows, Choosing, Dialling, Face, Go, Picking, Said, Squares, Tiles
+from tests.show.asks import ASKS, BOARDS
+
+MS = 1_000_000
+DIAL, BUTTON = Place(1, 1), Place(1, 0, push=False, scan=1.0)
+
+
+def control(topic: str, place: Place = DIAL) -> Control:
+    made = control_for(ASKS[topic].message(), place, 0, BOARDS.get(topic))
+    assert made is not None
+    return made
+
+
+def shown(topic: str, made: Control, hidden: bool = False, currency: str = "$") -> Face:
+    return asked(ASKS[topic].message(), made.pointing(), BOARDS.get(topic, {}), currency, hidden)
+
+
+@pytest.mark.parametrize(
+    ("topic", "moves", "face"),
+    [
+        ("qualifying.guess", [2, "push", 8], Dialling("17--", 1, "$")),
+        ("any-number.digit", [3], Choosing("5", True, True)),
+        ("danger-price.safe", [1, "push", 1, "push", 1], Picking(4, 2, (0, 1))),
+        ("hi-lo.high", [-1, "push"], Picking(6, 5, (5,))),
+        ("lucky-seven.digit", [6], Dialling("765-", 2, "", purse=4)),
+        ("one-away.guess", [2, "push", 1, "push"], Arrows("4639", "^v--", 2)),
+        ("squeeze-play.remove", [3], Tiles("38579", 2)),
+        ("safecracker.guess", [2, "push", 1, "push"], Tiles("36-", 2)),
+        ("secret-x.start", [2], Squares("---------", 3)),
+        ("secret-x.place", [-1], Squares("x----x---", 8)),
+        ("secret-x.price", [1], Choosing("€18", True, True)),
+        ("switcheroo.try", [3, "push"], Tiles("6----", 1)),
+        ("three-strikes.square", [2], Tiles("6-39", 3)),
+        ("turn.solution", [1, "push", 2], Tiles("AB", 1)),
+    ],
+)
+def test_each_game_has_its_face(topic: str, moves: list[Any], face: Face) -> None:
+    made = control(topic)
+    for move in moves:
+        if move == "push":
+            made.push()
+        else:
+            made.turn(0, move)
+    assert shown(topic, made) == face
+
+
+@pytest.mark.parametrize(("digit", "way"), [("8", "v"), ("0", "^")])
+def test_one_away_knows_that_nine_and_nought_are_neighbours(digit: str, way: str) -> None:
+    made = control("one-away.guess")
+    for _ in range(3):
+        made.push()
+    made.turn(0, 1 if digit == "8" else 2)
+    assert made.pointing()["digits"] == f"---{digit}"
+    assert shown("one-away.guess", made) == Arrows("4639", f"---{way}", 3)
+
+
+def test_a_price_has_the_currencys_sign() -> None:
+    made = control("qualifying.guess")
+    made.turn(0, 1)
+    assert shown("qualifying.guess", made, currency="€") == Dialling("0---", 0, "€")
+
+
+def test_who_is_scanned_sees_the_digits_to_be_locked_in_and_then_again() -> None:
+    made = control("lucky-seven.digit", BUTTON)
+    made.buzz(1_000 * MS)
+    made.run(1_500 * MS)
+    assert shown("lucky-seven.digit", made) == Dialling("760-", None, "", purse=4)
+    made.run(2_500 * MS)
+    assert shown("lucky-seven.digit", made) == Said("AGAIN")
+
+
+def test_a_scanned_choice_that_is_made_has_no_arrows() -> None:
+    made = control("any-number.digit", BUTTON)
+    made.buzz(1_000 * MS)
+    assert shown("any-number.digit", made) == Choosing("1", False, False)
+
+
+def test_a_scan_that_is_secret_is_not_shown_to_others_at_all() -> None:
+    """How long its cursor stays on a place would tell the digit."""
+    made = control("qualifying.guess", BUTTON)
+    made.run(1_000 * MS)
+    assert shown("qualifying.guess", made, hidden=True) == Go()
+    assert isinstance(shown("qualifying.guess", made), Dialling)
+
+
+@pytest.mark.parametrize("dials", [1, 4])
+def test_masked_digits_say_nothing(dials: int) -> None:
+    faces = set()
+    for by in (1, 9):
+        made = control("qualifying.guess", Place(1, dials))
+        made.turn(0, by)
+        face = shown("qualifying.guess", made, hidden=True)
+        assert isinstance(face, Dialling)
+        assert face.masked
+        faces.add(rows(face, 0))
+    assert len(faces) == 1
+
+
+@given(
+    st.sampled_from(sorted(ASKS)),
+    st.lists(st.sampled_from(["push", "buzz", 1, -1, 4]), max_size=25),
+    st.sampled_from([DIAL, Place(1, 1, push=False), Place(1, 4), Place(1, 4, push=False), BUTTON]),
+    st.booleans(),
+)
+def test_whatever_a_control_reads_can_be_drawn(
+    topic: str, moves: list[Any], place: Place, hidden: bool
+) -> None:
+    made, now = control(topic, place), 0
+    for move in moves:
+        now += 700 * MS
+        made.run(now)
+        match move:
+            case "push":
+                made.push()
+            case "buzz":
+                made.buzz(now)
+            case _:
+                made.turn(0, move)
+        rows(shown(topic, made, hidden), 0)

@@ -61,7 +61,6 @@ def ask(id: int, to: str, kind: str, topic: str, **more: object) -> Message:
         "kind": kind,
         "topic": topic,
         "live": True,
-        "errors": None,
         **more,
     }
 

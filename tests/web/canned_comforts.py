@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from tests.web.canned import LOBBY, NAMES, QUALIFYING, SIMULATED, Message, ask, host, podium, view
 
-GAMES = (
-    "any-number,danger-price,hi-lo,lucky-seven,one-away,squeeze-play,safecracker,secret-x,switcheroo,three-strikes"
-).split(",")
+GAMES = [
+    "any-number",
+    "danger-price",
+    "hi-lo",
+    "lucky-seven",
+    "one-away",
+    "squeeze-play",
+    "safecracker",
+    "secret-x",
+    "switcheroo",
+    "three-strikes",
+]
 CHOICES = {
     "mc": ["console", "host", "player"],
     "solo_games": [*GAMES, "random", "mc"],

@@ -103,7 +103,7 @@ class Kept:
                 place.name = self.cast.checked_name(place, seat["name"], {})
             except Refused as reason:
                 wrong(f"{where}.name", seat["name"], str(reason))
-        scan = seat.get("scan", place.scan)
+        scan: Json = seat.get("scan", place.scan)
         if type(scan) in (int, float) and SCANS[0] <= scan <= SCANS[1]:
             place.scan = float(scan)
         elif scan is not None:

@@ -47,7 +47,7 @@ def _value(figure: Figure, names: Sequence[str], currency: str) -> str:
         case "dollars":
             return money(figure.value * DOLLAR, currency)
         case "seat":
-            return names[figure.value - 1]
+            return str(names[figure.value - 1])
     return str(figure.value)
 
 

@@ -1,0 +1,125 @@
+"""Why something was decided: for the host, in words, and never before it was shown."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from console.clauses import clauses_of
+from console.rules.conversation import Given
+from console.rules.rulings import Figure, Ruling
+from console.show.why import explained
+from tests.show.stand import Stand
+
+NAMES = ["Ann", "Bo", "Cy"]
+
+
+def test_names_and_amounts_are_put_in_and_clauses_spelled_out() -> None:
+    ruling = Ruling(
+        (2,),
+        "wins the round",
+        ("Q3", "Q99"),
+        (
+            Figure("Actual price", "money", 7_750),
+            Figure("seat:2", "dollars", 1_075),
+            Figure("Shown", "digits", "0472"),
+            Figure("Errors", "count", 2),
+            Figure("The MC", "seat", 3),
+            Figure("Letter", "words", "C"),
+        ),
+        (
+            Given("house", "letter", ["C"]),
+            Given("mc", "one-away.shown", "4639"),
+            Given("seat:1", "hi-lo.high", ["tea", "jam"]),
+        ),
+    )
+    assert explained(ruling, NAMES, "1.234,50 €", {"Q3": "The highest guess wins."}) == {
+        "title": "Bo wins the round",
+        "clauses": [{"id": "Q3", "text": "The highest guess wins."}, {"id": "Q99", "text": ""}],
+        "numbers": [
+            {"label": "Actual price", "value": "77,50\u00a0€"},
+            {"label": "Bo", "value": "1.075\u00a0€"},
+            {"label": "Shown", "value": "0472"},
+            {"label": "Errors", "value": "2"},
+            {"label": "The MC", "value": "Cy"},
+            {"label": "Letter", "value": "C"},
+        ],
+        "answers": [
+            {"who": "Drawn", "what": "letter", "value": "C"},
+            {"who": "The MC", "what": "one-away.shown", "value": "4639"},
+            {"who": "Ann", "what": "hi-lo.high", "value": "tea, jam"},
+        ],
+    }
+
+
+@pytest.mark.parametrize(
+    ("seats", "title"),
+    [
+        ((), "Over: nobody wins"),
+        ((1,), "Ann over: nobody wins"),
+        ((1, 2, 3), "Ann, Bo and Cy over: nobody wins"),
+    ],
+)
+def test_a_title_begins_with_whom_it_is_about(seats: tuple[int, ...], title: str) -> None:
+    assert explained(Ruling(seats, "over: nobody wins", (), (), ()), NAMES, "$", {})["title"] == title
+
+
+def why(stand: Stand) -> list[dict[str, Any]]:
+    told: list[dict[str, Any]] = stand.desk.state(stand.now)["why"]
+    return told
+
+
+def guessed(**options: str) -> Stand:
+    stand = Stand()
+    stand.open_show(2, solo_games="any-number", **options)
+    for place in (1, 2):
+        stand.dial(place, place)
+        stand.press(place)
+    return stand
+
+
+def test_nothing_is_explained_before_it_was_shown() -> None:
+    """The rules have decided at once; the price is revealed when the host says so, the winner a while later."""
+    stand = guessed(mc="host")
+    stand.run(60_000)
+    assert stand.director.game.rulings
+    assert why(stand) == []
+    stand.must("next")
+    assert stand.cues()[-1] == "reveal"
+    assert why(stand) == []
+    stand.run(10_000)
+    (won,) = why(stand)
+    assert won["title"] == "Seat 2 wins the round"
+    assert {"who": "Seat 2", "what": "qualifying.guess", "value": "2"} in won["answers"]
+    assert "Q3" in [clause["id"] for clause in won["clauses"]]
+
+
+def test_no_audience_is_ever_told_and_an_undo_takes_it_along() -> None:
+    stand = guessed()
+    stand.run(20_000)
+    assert [one["title"] for one in why(stand)] == ["Seat 2 wins the round"]
+    assert "wins the round" not in json.dumps(stand.states)
+    stand.must("undo")
+    stand.run(100)
+    assert why(stand) == []
+
+
+def test_a_new_show_begins_without_the_old_ones() -> None:
+    stand = guessed()
+    stand.run(20_000)
+    stand.must("end")
+    stand.run(20_000)
+    assert why(stand)[0]["title"].endswith("the show together") or "wins the show" in why(stand)[0]["title"]
+    stand.must("new")
+    assert why(stand) == []
+
+
+def test_the_clauses_of_the_console_are_those_of_the_rulebook() -> None:
+    stand = guessed()
+    stand.run(20_000)
+    texts = clauses_of("price-is-right")
+    told = [clause for one in why(stand) for clause in one["clauses"]]
+    assert told
+    assert all(clause["id"] in texts for clause in told)

@@ -22,6 +22,7 @@ from console.screen.theme import (
     RIGHT,
     SHADOW,
     TOMATO,
+    VELVET,
     Colour,
     mix,
     seat_colour,
@@ -31,9 +32,10 @@ from console.screen.workshop import CENTRED, RIGHT_ALIGNED, Workshop
 BARS_TOP = 922  # status bars stand in line, whatever the size of the displays above them
 PLATE_H = 110
 BAR_H = 68
-LIFT = {"winner": 34, "live": 18, "over": -32}
+LIFT = {"winner": 34, "live": 18, "over": -32, "gone": -32}
+_AWAY = ("out", "gone")  # drawn in grey, with a word
 # When a status shows in a reveal, ms; None with the podium's own door, anything else with those that are over.
-_REVEALED = {"winner": motion.WINNER_MS, "idle": None, "locked": None}
+_REVEALED = {"winner": motion.WINNER_MS, "idle": None, "locked": None, "mc": None, "gone": None}
 GREY = mix(CREAM, PETROL.dark, 0.45)
 
 
@@ -137,7 +139,7 @@ def podium(
     bar_y = y + PLATE_H + case_h
     found = [Sprite(_legs(shop, badge, column.w, kind), column.x + 6, bar_y + BAR_H - 6)]
     found.append(Sprite(_plate(shop, moment, one, column, kind, cash), column.x, y))
-    glow = {"winner": "bright", "over": "dim", "out": "dim"}.get(kind, "plain")
+    glow = {"winner": "bright", "over": "dim", "out": "dim", "gone": "dim"}.get(kind, "plain")
     rows = moment.matrices.get(int(one["seat"]), DARK)
     found.append(Sprite(dots.panel(shop, rows, column.pitch, column.case_w, glow), column.x - 8, y + PLATE_H))
     found += _doors(shop, moment, column, order, y + PLATE_H, case_h)
@@ -159,7 +161,8 @@ def _awaited(moment: Moment) -> bool:
 def _plate(
     shop: Workshop, moment: Moment, one: Json, column: Column, kind: str, cash: bool
 ) -> pygame.Surface:
-    fill = GOLD if kind in ("winner", "live") else GREY if kind == "out" else CREAM
+    fill = _fill(kind, CREAM)
+    ink = CREAM if kind == "mc" else INK
     worth = money(int(one.get("cash") or 0), moment.currency) if cash and kind != "winner" else ""
     badge, name = badge_of(one), called(one)
     rosette = round(_rosette_radius(column, False) * 1.5) if kind == "winner" and column.w > 300 else 0
@@ -169,11 +172,11 @@ def _plate(
         radius, left, room = _plate_room(column)
         room -= rosette + (lettering.width(worth, LABEL, 52) + 20 if worth else 0)
         middle = PLATE_H / 2 + 2
-        parts = [shop.badge(badge, radius, 14 + radius * 1.1, PLATE_H / 2)]
-        parts.append(shop.name(name, INK, left, middle, room))
+        parts = [shop.badge(badge, radius, 14 + radius * 1.1, PLATE_H / 2, on_dark=kind == "mc")]
+        parts.append(shop.name(name, ink, left, middle, room))
         if worth:
-            ink = INK if kind == "out" else MUTED_INK
-            parts.append(shop.text(worth, LABEL, 52, ink, column.w - 20, middle, RIGHT_ALIGNED))
+            faint = ink if kind in (*_AWAY, "mc") else MUTED_INK
+            parts.append(shop.text(worth, LABEL, 52, faint, column.w - 20, middle, RIGHT_ALIGNED))
         for part in parts:
             put(surface, part.surface, part.x, part.y)
         return surface
@@ -181,8 +184,15 @@ def _plate(
     return shop.made(("name plate", column.w, fill, badge, name, worth, rosette), make)
 
 
+def _fill(kind: str, plain: Colour) -> Colour:
+    """The colour of a plate or bar: gold for who is on, velvet for the MC, grey for who plays no part."""
+    if kind in ("winner", "live"):
+        return GOLD
+    return VELVET if kind == "mc" else GREY if kind in _AWAY else plain
+
+
 def _legs(shop: Workshop, badge: int, w: int, kind: str) -> pygame.Surface:
-    shade = 0.32 if kind in ("over", "out") else 0.55
+    shade = 0.32 if kind in ("over", *_AWAY) else 0.55
     fill: Colour = mix(seat_colour(badge), PETROL.dark, shade)
 
     def draw(big: pygame.Surface, k: int) -> None:
@@ -209,10 +219,12 @@ def _bar(shop: Workshop, status: Json, badge: int, column: Column, y: int) -> Sp
             put(surface, middle, (w - sign_w) // 2, 0)
             text = shop.text(shown, SHOW, size, INK, w / 2, BAR_H / 2, CENTRED)
         else:
-            fill = GOLD if kind == "winner" else GREY if kind == "out" else seat_colour(badge)
+            colour = seat_colour(badge)
+            fill = colour if kind == "live" else _fill(kind, colour)
             surface = shapes.smooth((w, BAR_H), lambda big, k: _bar_shape(big, k, w, fill))
             shown, size = lettering.fit(word, HEAVY, 56, w - 20, 52 if column.w > 300 else 40)
-            text = shop.text(shown, HEAVY, size, INK, w / 2, BAR_H / 2, CENTRED)
+            ink = CREAM if kind == "mc" else INK
+            text = shop.text(shown, HEAVY, size, ink, w / 2, BAR_H / 2, CENTRED)
         put(surface, text.surface, text.x, text.y)
         return surface
 

@@ -19,7 +19,7 @@ TILE_Y, TILE_H = 736, 196
 COST_Y = 980
 BILL_W, BILL_H, BILLS_Y, BILL_GAP = 128, 78, 612, 12
 _TOPIC = "lucky-seven.digit"
-_BILL_MS = 120  # one dollar goes so long after the other
+_PAY_MS, _BILL_MS = 400, 60  # when the first dollar goes, and how long after it the next
 _NEXT_MS = 250  # the tiles that nobody guessed turn so far apart
 
 
@@ -96,7 +96,7 @@ def _bills(shop: Workshop, moment: Moment) -> list[Sprite]:
             continue
         found.append(Sprite(gone, x, y))
         if i < had:
-            start = 2 * motion.FLIP_MS + (had - 1 - i) * _BILL_MS
+            start = _PAY_MS + (had - 1 - i) * _BILL_MS
             share = motion.progress(moment.view.ms, start, motion.PLATE_MS, moment.reduced)
             there += share < 1.0
             if share < 1.0:

@@ -137,7 +137,7 @@ class Page:
         live = director.picture.floor.of_seat(seat) if director.picture.in_game else None
         if live is not None and not live.given:
             text = live.control.text() if live.control else ""
-            ready = live.control is not None and live.control.value() is not None
+            ready = live.control is not None and live.control.ready
             return {"ask": live.asked.id, "text": text, "locked": False, "ready": ready}
         answered = director.session.answered if director.session else {}
         for id, given in answered.items():

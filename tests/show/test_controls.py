@@ -112,12 +112,12 @@ class TestPriceDial:
         control.push()
         assert control.value() == 0
 
-    def test_four_dials_on_one_wheel_use_the_last(self) -> None:
+    def test_of_four_dials_any_turns_the_only_wheel(self) -> None:
         control = PriceDial([TEN], 4)
         control.turn(0, 3)
-        assert control.value() is None
-        control.turn(3, 3)
         assert control.value() == 2
+        control.turn(3, 1)
+        assert control.pointing() == {"kind": "dial", "digits": "3", "at": 0, "wheels": [TEN]}
 
     def test_a_wheel_without_nought_must_be_dialled(self) -> None:
         control = PriceDial(["35", "57"], 1)
@@ -223,6 +223,23 @@ class TestOthers:
         control.push()
         control.turn(0, 3)
         assert control.value() == list("65843")
+
+    def test_four_dials_have_a_slot_each_and_the_last_tile_falls_into_place(self) -> None:
+        control = worked(arrange("seat:1", "x", list("83645"), 5), dials=4, push=False)
+        for slot in range(4):
+            assert control.buzz(0) is None
+            control.turn(slot, 1)
+        assert control.pointing()["slots"] == list("83645")
+        control.turn(0, -1)
+        assert control.pointing() | {"tiles": None} == {
+            "kind": "arrange", "slots": list("53648"), "from": [4, 1, 2, 3, 0], "at": 0, "tiles": None
+        }  # fmt: skip
+        assert control.buzz(0) == list("53648")
+
+    def test_the_fourth_dial_has_no_slot_in_safecracker(self) -> None:
+        control = worked(arrange("seat:1", "x", list("836"), 3), dials=4)
+        control.turn(3, 1)
+        assert control.pointing()["slots"] == [None] * 3
 
     @pytest.mark.parametrize("topic", ["switcheroo.try", "safecracker.guess"])
     def test_switcheroos_second_try_begins_with_the_first(self, topic: str) -> None:

@@ -43,7 +43,7 @@ def control_for(
         return None
     if scan:
         return Scanning(control, int(scan * SECOND), now, _stops(ask) + BEFORE_AND_AFTER)
-    if not place.push and (ask["kind"] in ("pick", "arrange", "text") or _needs_a_cursor(ask, place.dials)):
+    if not place.push and _needs_a_push(ask, place.dials):
         return Buzzing(control)
     return control
 
@@ -59,14 +59,21 @@ def _control(ask: Mapping[str, Json], dials: int, push: bool, start: Sequence[st
         case "pick":
             return PickDial(ids, labels, ask["count"])
         case "arrange":
-            return ArrangeDial(ask["tiles"], ask["slots"], start)
+            return ArrangeDial(ask["tiles"], ask["slots"], start, dials)
         case "text":
             return TextDial(ask["length"])
     return None
 
 
-def _needs_a_cursor(ask: Mapping[str, Json], dials: int) -> bool:
-    return ask["kind"] == "dial" and dials == 1 and len(ask["wheels"]) > 1
+def _needs_a_push(ask: Mapping[str, Json], dials: int) -> bool:
+    match ask["kind"]:
+        case "dial":
+            return dials == 1 and len(ask["wheels"]) > 1
+        case "arrange":
+            return dials == 1
+        case "pick" | "text":
+            return True
+    return False
 
 
 def _first_try(ask: Mapping[str, Json], board: Mapping[str, Json]) -> Sequence[str]:

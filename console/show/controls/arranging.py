@@ -12,10 +12,13 @@ class ArrangeDial(Control):
 
     Where every slot is full, turning switches the tile under the cursor with another one: all but these two stay where they were
     when the cursor came to the slot.  Tiles that look alike count once.  ``start`` is how they lie from the beginning, for a second try.
+
+    Four dials have a slot each, from the left, and the last tile falls into the last slot by itself: so they need no push.
     """
 
-    def __init__(self, tiles: Sequence[str], slots: int, start: Sequence[str] = ()) -> None:
+    def __init__(self, tiles: Sequence[str], slots: int, start: Sequence[str] = (), dials: int = 1) -> None:
         self._tiles = list(tiles)
+        self._dials = dials
         self._slots: list[int | None] = [None] * slots
         self._cursor = 0
         left = list(range(len(tiles)))
@@ -27,14 +30,20 @@ class ArrangeDial(Control):
 
     # ------------------------------------------------------------------ a dial, a push
     def turn(self, dial: int, by: int) -> None:
-        """Any dial changes the tile in the slot under the cursor."""
-        if not by:
+        """A dial changes the tile in the slot under the cursor; where there are several, each brings the cursor to its own slot."""
+        if not by or dial >= len(self._slots):
             return
         self.touched = True
+        if self._dials > 1 and dial != self._cursor:
+            self._go(dial)
         full, now = None not in self._before, self._slots[self._cursor]
         choices = self._unlike(at for at in range(len(self._tiles)) if full or at not in self._before)
         start = choices.index(now) if now is not None else (-1 if by > 0 else 0)
         self._put(choices[(start + by) % len(choices)])
+        if self._dials > 1 and self._slots.count(None) == 1:
+            self._slots[self._slots.index(None)] = next(
+                at for at in range(len(self._tiles)) if at not in self._slots
+            )
 
     def push(self) -> None:
         """Next slot."""

@@ -10,11 +10,16 @@ LOCK, AGAIN = "lock", "again"
 
 
 class Wrapped(Control):
-    """Another control, worked in another way; ``ready`` when all is chosen and only the locking in is left."""
+    """Another control, worked in another way. When all is done nothing but the locking in is left."""
 
     def __init__(self, control: Control) -> None:
         self._control = control
-        self._ready = False
+        self._done = False
+
+    @property
+    def ready(self) -> bool:
+        """When all is done."""
+        return self._done
 
     def turn(self, dial: int, by: int) -> None:
         """As the control has it."""
@@ -70,30 +75,30 @@ class Buzzing(Wrapped):
 
     def turn(self, dial: int, by: int) -> None:
         """The first click after all is done only brings the cursor back."""
-        if self._ready:
-            self._ready = not by
+        if self._done:
+            self._done = not by
         else:
             self._control.turn(dial, by)
             self.touched = self._control.touched
 
     def push(self) -> None:
         """The host's, in the seat's stead."""
-        self._ready = False
+        self._done = False
         self._control.push()
         self.touched = True
 
     def buzz(self, at: int) -> Json:
         """Take, go on, and at last lock in."""
-        if self._ready:
+        if self._done:
             return self._control.value()
-        self._ready = self._control.take()
+        self._done = self._control.take()
         self.touched = True
         return None
 
     def pointing(self) -> dict[str, Json]:
         """Without a cursor when all is done."""
         pointing = self._control.pointing()
-        return pointing | _done(pointing) | {"ready": LOCK} if self._ready else pointing
+        return pointing | _without_cursor(pointing) | {"ready": LOCK} if self._done else pointing
 
 
 class Scanning(Wrapped):
@@ -129,30 +134,30 @@ class Scanning(Wrapped):
             return None
         self._heard = self._origin = at
         self._show(stop)
-        if not self._ready:
-            self._ready = self._control.take()
+        if not self._done:
+            self._done = self._control.take()
             self._take_what_is_sure()
         elif stop == 0:
             return self._control.value()
         else:
-            self._ready = False
+            self._done = False
             self._control.again()
         self._show(0)
         return None
 
     def _take_what_is_sure(self) -> None:
-        while not self._ready and self._control.stops() == 1:
+        while not self._done and self._control.stops() == 1:
             self._control.stop(0)
-            self._ready = self._control.take()
+            self._done = self._control.take()
 
     def _stop_at(self, at: int) -> int | None:
         if at < self._origin:
             return None
-        return (at - self._origin) // self._step % (2 if self._ready else self._control.stops())
+        return (at - self._origin) // self._step % (2 if self._done else self._control.stops())
 
     def _show(self, stop: int) -> None:
         self.touched, self._at = True, stop
-        if not self._ready:
+        if not self._done:
             self._control.stop(stop)
 
     def run(self, now: int) -> None:
@@ -164,6 +169,11 @@ class Scanning(Wrapped):
     def wake(self, now: int) -> int | None:
         """The next step."""
         return max(self._origin, now + self._step - (now - self._origin) % self._step)
+
+    @property
+    def ready(self) -> bool:
+        """When all is done and the cursor stands on locking in."""
+        return self._done and not self._at
 
     @property
     def longest(self) -> int:
@@ -178,13 +188,13 @@ class Scanning(Wrapped):
     def pointing(self) -> dict[str, Json]:
         """The cursor is the scan's; ``ready`` says what a press would do when all is chosen."""
         pointing = {**self._control.pointing(), "scan": True}
-        if self._ready:
-            pointing |= _done(pointing) | {"ready": AGAIN if self._at else LOCK}
+        if self._done:
+            pointing |= _without_cursor(pointing) | {"ready": LOCK if self.ready else AGAIN}
         elif not self.touched:
             pointing["at"] = None
         return pointing
 
 
-def _done(pointing: dict[str, Json]) -> dict[str, Json]:
+def _without_cursor(pointing: dict[str, Json]) -> dict[str, Json]:
     """No cursor any more; but where one of several is chosen, the cursor is what says which."""
     return {} if pointing["kind"] == "choose" else {"at": None}

@@ -81,6 +81,11 @@ class Control(ABC):
     def value(self) -> Json:
         """What locking in would answer; None when there is something to do first."""
 
+    @property
+    def ready(self) -> bool:
+        """Whether the buzzer would lock it in now."""
+        return self.value() is not None
+
     @abstractmethod
     def fallback(self) -> Json:
         """What the control reads when time is up; None where nothing can be read off it."""

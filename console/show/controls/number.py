@@ -31,8 +31,8 @@ class PriceDial(Control):
 
     # ------------------------------------------------------------------ a dial, a push
     def turn(self, dial: int, by: int) -> None:
-        """One dial turns the place under the cursor; four dials turn the last four places."""
-        place = self._cursor if self._dials == 1 else len(self._wheels) - self._dials + dial
+        """One dial turns the place under the cursor; four dials turn the last four places, or all the only one."""
+        place = len(self._wheels) - self._dials + dial if self._has_a_dial_each else self._cursor
         if not by or not 0 <= place < len(self._wheels):
             return
         self.touched = True
@@ -42,6 +42,10 @@ class PriceDial(Control):
         size, at = len(self._wheels[place]), self._places[place]
         start = at if at is not None else (-1 if by > 0 else 0)
         self._places[place] = (start + by) % size
+
+    @property
+    def _has_a_dial_each(self) -> bool:
+        return self._dials > 1 and len(self._wheels) > 1
 
     def _turn_two(self, by: int) -> None:
         """The first dial turns the place before its own as well: 8, 9, 10, 11 ... and round."""
@@ -53,7 +57,7 @@ class PriceDial(Control):
     def push(self) -> None:
         """Next place; with four dials the places that have no dial are stepped."""
         self.touched = True
-        if self._dials > 1:
+        if self._has_a_dial_each:
             if len(self._wheels) > self._dials and self._extra:
                 self._places[0] = ((self._places[0] or 0) + 1) % len(self._wheels[0])
             return
@@ -149,5 +153,5 @@ class PriceDial(Control):
 
     def pointing(self) -> dict[str, Json]:
         """The digits, and the place under the cursor; with a dial for each place there is no cursor."""
-        at = self._cursor if self._dials == 1 and self.touched else None
+        at = self._cursor if self.touched and not self._has_a_dial_each else None
         return {"kind": "dial", "digits": self.text(), "at": at, "wheels": self._wheels}

@@ -34,7 +34,11 @@ class Interrupted(Exception):
 
 
 class Left(Exception):
-    """Thrown into the rules where they can't go on without somebody who left (``seat:N``, or ``mc``)."""
+    """Thrown into the rules where they can't go on without somebody (``who``: ``seat:N``, or ``mc``) who left."""
+
+    def __init__(self, who: str) -> None:
+        super().__init__(who)
+        self.who = who
 
 
 class Table(Protocol):

@@ -148,6 +148,11 @@ class Stage:
         """Put secrets on the MC's card; nowhere, if whoever holds it may play (a player's console stands in)."""
         self.card = secrets if self.master != PLAYER or self.mc is not None else {}
 
+    def appoint(self, seat: int | None) -> None:
+        """From here on this seat acts as MC, or the console does; what was on the card was for the one before."""
+        if seat != self.mc:
+            self.mc, self.card = seat, {}
+
     async def secretly(self, topic: str, options: Options) -> str:
         """Something the MC decides unseen: one of ``options``, whose labels a person reads.
 
@@ -156,8 +161,9 @@ class Stage:
         if self.master == HOST or self.mc is not None:
             try:
                 return await choose(MC, topic, options)
-            except Left:
-                pass  # in the middle of the choice: the console stands in
+            except Left as left:
+                if left.who != MC:
+                    raise  # the contestant, without whom there is nothing to choose for
         return await single(draw(topic, list(options)))
 
     # ------------------------------------------------------------------ coming and going
@@ -186,7 +192,7 @@ class Stage:
         if seat in self.contestants:
             self.contestants.remove(seat)
         if seat == self.mc:
-            self.mc, self.card = None, {}
+            self.appoint(None)
             silent.append(MC)
         self.cue("left", seat=seat)
         return silent

@@ -57,7 +57,7 @@ def check(session: Session) -> None:
     assert session.over or session.open
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(
     st.integers(3, 5),
     st.sampled_from(("console", "host", "player")),

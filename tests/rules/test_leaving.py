@@ -258,3 +258,13 @@ def test_a_leave_is_a_row_like_others() -> None:
         {"kind": "presence", "seat": 2, "here": False},
         {"kind": "presence", "seat": 2, "here": True},
     ]
+
+
+def test_sh15_a_contestant_who_leaves_while_the_mc_is_asked() -> None:
+    show = Show(3, solo_games="squeeze-play,any-number", mc="host")
+    show.qualify(2)
+    show.house("letter", "A")
+    show.house("deck.orange", "wagon")
+    assert show.open() == ["mc squeeze-play.row"]
+    show.keep(show.session.leave(2))
+    assert show.cues() == ["left", "totals"]

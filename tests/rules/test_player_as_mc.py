@@ -203,3 +203,12 @@ def test_sh13_whoever_may_play_sees_no_more_than_the_audience(seed: int) -> None
         cards += mc["card"] != {}
     assert cards > 40
     assert handed > 0
+
+
+def test_sh13_an_mc_whom_everybody_left_holds_no_secret_any_more() -> None:
+    show = Show(3, mc="player")
+    show.item("C", "answering-machine")
+    show.session.leave(2)
+    show.session.leave(3)
+    assert show.open() == ["house letter"]
+    assert (show.board["contestants"], show.session.stage.view("mc")["card"]) == ([1], {})

@@ -7,6 +7,8 @@ from console.rules.decks import Decks
 from console.rules.pack import Card
 from console.rules.people import Contestant
 from console.rules.price_is_right.boards import AnyNumberBoard, PriceRow
+from console.rules.price_is_right.settle import settle
+from console.rules.rulings import count, digits, words
 from console.rules.stage import Stage
 
 CAR, PRIZE, PIGGY_BANK = "car", "prize", "piggy-bank"
@@ -34,9 +36,14 @@ async def any_number(stage: Stage, decks: Decks, contestant: Contestant) -> None
             break
 
     board.won = row.kind
-    stage.cue("win", seat=contestant.seat)
-    board.paid = worth(row.kind, prices[row.kind])
-    stage.pay_out(contestant.seat, board.paid, "any-number.prize")
+    value = worth(row.kind, prices[row.kind])
+    figures = [
+        words("Complete", row.name),
+        digits("Its digits", prices[row.kind]),
+        count("Calls", len(board.called)),
+    ]
+    by = "AN3 AN5" if row.kind == PIGGY_BANK else "AN3 AN4"
+    settle(stage, board, contestant, value, "any-number.prize", *figures, wins=by)
 
 
 def closed_rows(card: Card) -> list[PriceRow]:

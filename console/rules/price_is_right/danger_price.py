@@ -6,6 +6,8 @@ from console.rules.decks import Decks
 from console.rules.people import Contestant
 from console.rules.price_is_right.boards_pricing import DangerPriceBoard
 from console.rules.price_is_right.letter import letter_tile
+from console.rules.price_is_right.settle import settle
+from console.rules.rulings import money, words
 from console.rules.stage import Stage
 
 ITEMS, SAFE = 4, 3
@@ -31,9 +33,7 @@ async def danger_price(stage: Stage, decks: Decks, contestant: Contestant) -> No
     board.letter, board.prices, board.danger_item = letter, prices, danger
     stage.cue("reveal")
     board.won = danger not in safe
-    if not board.won:
-        stage.cue("lose")
-        return
-    stage.cue("win", seat=contestant.seat)
-    board.paid = sum(prices.values())
-    stage.pay_out(contestant.seat, board.paid, "danger-price.prize")
+    figures = [words("Danger item", names[danger]), words("Letter", letter)]
+    figures += [money(names[id], price) for id, price in prices.items()]
+    total = sum(prices.values())
+    settle(stage, board, contestant, total, "danger-price.prize", *figures, wins="DP4 DP5", loses="DP4 DP6")

@@ -16,7 +16,8 @@ async def hand_over(stage: Stage) -> None:
     """The MC hands over or keeps the part; where there is no MC any more, the lowest seat takes it."""
     if stage.master != PLAYER:
         return
-    giver, stage.mc = stage.mc, await next_mc(stage)
+    giver = stage.mc
+    stage.appoint(await next_mc(stage))
     if stage.mc not in (giver, None):
         stage.show(HandOverBoard(giver, stage.mc))
         stage.rule("the MC from here on", "SH11" if giver else "SH12", seats=[stage.mc])

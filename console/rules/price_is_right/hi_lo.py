@@ -6,6 +6,8 @@ from console.rules.decks import Decks
 from console.rules.people import Contestant
 from console.rules.price_is_right.boards_pricing import HiLoBoard
 from console.rules.price_is_right.letter import letter_tile
+from console.rules.price_is_right.settle import settle
+from console.rules.rulings import money, words
 from console.rules.stage import Stage
 
 ITEMS, HIGH = 6, 3
@@ -31,9 +33,6 @@ async def hi_lo(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     stage.cue("reveal")
     low = [id for id in names if id not in chosen]
     board.won = min(prices[id] for id in chosen) >= max(prices[id] for id in low)  # a tie counts as right
-    if not board.won:
-        stage.cue("lose")
-        return
-    stage.cue("win", seat=contestant.seat)
-    board.paid = price
-    stage.pay_out(contestant.seat, price, "hi-lo.prize")
+    figures = [words("HI row", ", ".join(names[id] for id in board.high)), words("Letter", letter)]
+    figures += [money(names[id], cents) for id, cents in prices.items()]
+    settle(stage, board, contestant, price, "hi-lo.prize", *figures, wins="HL3 HL4", loses="HL4 HL5")

@@ -7,6 +7,9 @@ from console.rules.decks import Decks
 from console.rules.people import Contestant
 from console.rules.price_is_right.boards_pricing import LuckySevenBoard
 from console.rules.price_is_right.letter import letter_tile
+from console.rules.price_is_right.settle import settle
+from console.rules.rulings import digits as digits_
+from console.rules.rulings import dollars, money
 from console.rules.stage import Stage
 
 STAKE = 7
@@ -32,6 +35,8 @@ async def lucky_seven(stage: Stage, decks: Decks, contestant: Contestant) -> Non
         board.tiles[place] = digit
         board.newest = place
         board.left = max(0, board.left - cost)
+        figures = [digits_("Digit", digit), digits_("Guess", str(guess)), dollars("Cost", cost)]
+        stage.rule("guesses a digit", "LS3", *figures, seats=[contestant.seat], hidden=["letter"])
         stage.cue("digit", digit=digit, place=place, cost=cost)
         if not board.left:
             break
@@ -40,9 +45,6 @@ async def lucky_seven(stage: Stage, decks: Decks, contestant: Contestant) -> Non
     board.letter, board.price = letter, price
     stage.cue("reveal")
     board.won = board.left > 0
-    if not board.won:
-        stage.cue("lose")
-        return
-    stage.cue("win", seat=contestant.seat)
-    board.paid = price
-    stage.pay_out(contestant.seat, price, "lucky-seven.prize")
+    figures = [money("Actual price", price), digits_("Guesses", "".join(board.guesses))]
+    figures += [dollars("Cost", sum(board.costs)), dollars("Left", board.left)]
+    settle(stage, board, contestant, price, "lucky-seven.prize", *figures, wins="LS3 LS4", loses="LS3 LS5")

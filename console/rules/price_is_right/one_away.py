@@ -8,6 +8,9 @@ from console.rules.decks import Decks
 from console.rules.people import Contestant
 from console.rules.price_is_right.boards_pricing import OneAwayBoard
 from console.rules.price_is_right.letter import letter_tile
+from console.rules.price_is_right.settle import settle
+from console.rules.rulings import count, money
+from console.rules.rulings import digits as digits_
 from console.rules.stage import Stage
 
 DOLLAR = 100
@@ -30,6 +33,8 @@ async def one_away(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     board.guesses.append(guess)
     if guess != digits:
         board.errors = errors(guess, digits)
+        figures = [digits_("Guess", guess), count("Wrong digits", board.errors)]
+        stage.rule("guesses once more", "OA4", *figures, seats=[contestant.seat], hidden=["letter"])
         stage.cue("guess", errors=board.errors)
         second = await contestant.dial("one-away.guess", wheels, shown=shown, errors=board.errors)
         guess = f"{second:04}"
@@ -37,12 +42,9 @@ async def one_away(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     board.letter, board.price = letter, price
     stage.cue("reveal")
     board.won = guess == digits
-    if not board.won:
-        stage.cue("lose")
-        return
-    stage.cue("win", seat=contestant.seat)
-    board.paid = price
-    stage.pay_out(contestant.seat, price, "one-away.prize")
+    figures = [digits_("Shown", shown), *(digits_("Guess", one) for one in board.guesses)]
+    figures += [money("Actual price", price)]
+    settle(stage, board, contestant, price, "one-away.prize", *figures, wins="OA5", loses="OA6")
 
 
 def neighbours(digit: str) -> str:

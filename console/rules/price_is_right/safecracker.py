@@ -8,7 +8,10 @@ from console.rules.asks import draw, single
 from console.rules.decks import Decks
 from console.rules.people import Contestant
 from console.rules.price_is_right.letter import letter_tile
+from console.rules.price_is_right.settle import settle
 from console.rules.price_is_right.tile_boards import SafecrackerBoard
+from console.rules.rulings import digits as digits_
+from console.rules.rulings import money
 from console.rules.stage import Stage
 
 DOLLAR = 100
@@ -32,13 +35,11 @@ async def safecracker(stage: Stage, decks: Decks, contestant: Contestant) -> Non
     stage.cue("placed")
     board.letter, board.price, board.prices = letter, price, prices
     stage.cue("reveal")
-    board.won = "".join(board.guess) == digits
-    if not board.won:
-        stage.cue("lose")
-        return
-    stage.cue("win", seat=contestant.seat)
-    board.paid = sum(prices.values())
-    stage.pay_out(contestant.seat, board.paid, "safecracker.prize")
+    laid = "".join(board.guess)
+    board.won = laid == digits
+    figures = [digits_("Laid", laid), *(money(one.name, prices[one.id]) for one in (item, *prizes))]
+    total = sum(prices.values())
+    settle(stage, board, contestant, total, "safecracker.prize", *figures, wins="SA4", loses="SA5")
 
 
 def mixed_orders(digits: str) -> list[str]:

@@ -8,7 +8,9 @@ from console.rules.asks import draw, single
 from console.rules.decks import Decks
 from console.rules.people import Contestant
 from console.rules.price_is_right.letter import letter_tile
+from console.rules.price_is_right.settle import settle
 from console.rules.price_is_right.tile_boards import SecretXBoard
+from console.rules.rulings import dollars, money, words
 from console.rules.stage import Stage
 
 ROWS = ("top", "middle", "bottom")
@@ -21,6 +23,8 @@ LINES = [
     [column[-1 - at] for at, column in enumerate(COLUMNS)],
 ]
 X = "x"
+SECRET = ("letter", "secret-x.row")
+"""Answers that are secret as long as the centre column is hidden."""
 DOLLAR = 100
 
 
@@ -42,24 +46,27 @@ async def secret_x(stage: Stage, decks: Decks, contestant: Contestant) -> None:
         right = await tells_price(stage, board, contestant, nth, prices[item.id] // DOLLAR)
         board.right[nth] = right
         board.prices = {**(board.prices or {}), item.id: prices[item.id]}
+        figures = [money("Actual price", prices[item.id]), dollars("Chosen", board.chosen[nth] or 0)]
+        said = "chooses the actual price" if right else "chooses the made-up price"
+        stage.rule(said, "SX4", *figures, seats=[contestant.seat], hidden=SECRET)
         stage.cue("answer", nth=nth, right=right)
         if right:
             column = RIGHT if nth == 0 else [*LEFT, *RIGHT]
             free = [square for square in column if square not in board.squares]
             lay_x(stage, board, await contestant.choose("secret-x.place", free))
 
-    if any(board.right):
-        board.question, board.centre = None, row
-        board.squares[f"centre-{row}"] = X
-        board.letter, board.prices, board.line = letter, prices, line_among(board.squares)
-        stage.cue("reveal")
-    board.won = board.line is not None
-    if not board.won:
-        stage.cue("lose")
+    if not any(board.right):
+        board.won = False
+        settle(stage, board, contestant, 0, "secret-x.prize", wins="", loses="SX7", hidden=SECRET)
         return
-    stage.cue("win", seat=contestant.seat)
-    board.paid = sum(prices[prize.id] for prize in prizes)
-    stage.pay_out(contestant.seat, board.paid, "secret-x.prize")
+    board.question, board.centre = None, row
+    board.squares[f"centre-{row}"] = X
+    board.letter, board.prices, board.line = letter, prices, line_among(board.squares)
+    stage.cue("reveal")
+    board.won = board.line is not None
+    figures = [words("X on", ", ".join(board.squares)), *(money(one.name, prices[one.id]) for one in prizes)]
+    total = sum(prices[prize.id] for prize in prizes)
+    settle(stage, board, contestant, total, "secret-x.prize", *figures, wins="SX8", loses="SX9")
 
 
 async def tells_price(

@@ -37,7 +37,7 @@ async def show(stage: Stage, decks: Decks, options: ShowOptions) -> None:
             await programme(stage, decks, options)
     except Interrupted:
         stage.note = "Ended early"
-    stage.mc = None
+    stage.appoint(None)
     stage.begin_round()
     stage.result = crown(stage)
     stage.cue("winner", winners=list(stage.result.winners))
@@ -66,7 +66,7 @@ async def programme(stage: Stage, decks: Decks, options: ShowOptions) -> None:
         stage.cue("totals")
         if games:
             await hand_over(stage)
-    stage.mc = None  # whoever was MC may be in the Showcase
+    stage.appoint(None)  # whoever was MC may be in the Showcase
     stage.note = "For a place in the Showcase"
     contestants = await showcase_contestants(stage, decks)
     stage.note = ""
@@ -83,6 +83,9 @@ async def solo_game(stage: Stage, decks: Decks, name: str, contestant: Contestan
             if contestant.seat in stage.here:
                 await SOLO_GAMES[name](stage, decks, contestant)
     except Left:
+        pass
+    stage.begin_round()  # what stayed secret in it is in no later ruling
+    if contestant.seat not in stage.here:
         stage.rule("left: the solo game is over, nothing is paid", "SH15", seats=[contestant.seat])
 
 

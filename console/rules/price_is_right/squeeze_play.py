@@ -7,6 +7,9 @@ from console.rules.decks import Decks
 from console.rules.people import Contestant
 from console.rules.price_is_right.boards import SqueezePlayBoard
 from console.rules.price_is_right.letter import letter_tile
+from console.rules.price_is_right.settle import settle
+from console.rules.rulings import digits as digits_
+from console.rules.rulings import money
 from console.rules.stage import Stage
 
 PLACES = ("1", "2", "3", "4", "5")
@@ -30,13 +33,10 @@ async def squeeze_play(stage: Stage, decks: Decks, contestant: Contestant) -> No
     stage.cue("removed")
     board.letter, board.price = letter, price
     stage.cue("reveal")
-    board.won = row[: place - 1] + row[place:] == digits
-    if not board.won:
-        stage.cue("lose")
-        return
-    stage.cue("win", seat=contestant.seat)
-    board.paid = price
-    stage.pay_out(contestant.seat, price, "squeeze-play.prize")
+    remains = row[: place - 1] + row[place:]
+    board.won = remains == digits
+    figures = [digits_("Row", row), digits_("What remains", remains), money("Actual price", price)]
+    settle(stage, board, contestant, price, "squeeze-play.prize", *figures, wins="SP4", loses="SP5")
 
 
 def rows_hiding(digits: str) -> list[str]:

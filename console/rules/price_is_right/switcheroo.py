@@ -8,7 +8,9 @@ from console.rules.asks import draw
 from console.rules.decks import Decks
 from console.rules.pack import CardItem
 from console.rules.people import Contestant
+from console.rules.price_is_right.settle import settle
 from console.rules.price_is_right.tile_boards import SwitcherooBoard, TensRow
+from console.rules.rulings import count, money
 from console.rules.stage import Stage
 
 TENS = -2
@@ -28,6 +30,7 @@ async def switcheroo(stage: Stage, decks: Decks, contestant: Contestant) -> None
     board.tries.append(await contestant.arrange("switcheroo.try", tiles, len(tiles)))
     stage.cue("placed")
     board.right = sum(verdicts(board.tries[0], missing))
+    stage.rule("has tried once", "SW4", count("Right prices", board.right), seats=[contestant.seat])
     stage.cue("count", right=board.right)
     if board.right < len(missing):
         board.tries.append(await contestant.arrange("switcheroo.try", tiles, len(tiles), right=board.right))
@@ -37,12 +40,13 @@ async def switcheroo(stage: Stage, decks: Decks, contestant: Contestant) -> None
     board.prices = [item.price for item in items]
     stage.cue("reveal")
     board.won = any(board.verdicts)
-    if not board.won:
-        stage.cue("lose")
-        return
-    stage.cue("win", seat=contestant.seat)
-    board.paid = sum(item.price for item, right in zip(items, board.verdicts, strict=True) if right)
-    stage.pay_out(contestant.seat, board.paid, "switcheroo.prize")
+    pays = sum(item.price for item, right in zip(items, board.verdicts, strict=True) if right)
+    figures = [
+        money(f"{item.name}: {'right' if right else 'wrong'}", item.price)
+        for item, right in zip(items, board.verdicts, strict=True)
+    ]
+    by = "SW5" if len(board.tries) == 1 else "SW6"
+    settle(stage, board, contestant, pays, "switcheroo.prize", *figures, wins=by, loses="SW7")
 
 
 def dollars(item: CardItem) -> str:

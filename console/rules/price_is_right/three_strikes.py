@@ -6,7 +6,10 @@ from console.rules.asks import draw, single
 from console.rules.decks import Decks
 from console.rules.people import Contestant
 from console.rules.price_is_right.letter import letter_tile
+from console.rules.price_is_right.settle import settle
 from console.rules.price_is_right.tile_boards import ThreeStrikesBoard
+from console.rules.rulings import count, money
+from console.rules.rulings import digits as digits_
 from console.rules.stage import Stage
 
 STRIKE, STRIKES = "X", 3
@@ -42,17 +45,16 @@ async def three_strikes(stage: Stage, decks: Decks, contestant: Contestant) -> N
             board.wrong.append((tile, square))
             bag = sorted([*bag, tile])
         board.tile, board.newest, board.bag = None, square, len(bag)
+        said, by = ("places a digit right", "TS3 TS5") if right else ("places a digit wrong", "TS4")
+        figures = [digits_("Digit", tile), count("Square", square)]
+        stage.rule(said, by, *figures, seats=[contestant.seat], hidden=["letter"])
         stage.cue("placed", square=square, right=right)
 
     board.letter, board.price = letter, price
     stage.cue("reveal")
     board.won = board.placed == digits
-    if not board.won:
-        stage.cue("lose")
-        return
-    stage.cue("win", seat=contestant.seat)
-    board.paid = price
-    stage.pay_out(contestant.seat, price, "three-strikes.prize")
+    figures = [money("Actual price", price), count("Strikes", board.strikes)]
+    settle(stage, board, contestant, price, "three-strikes.prize", *figures, wins="TS7", loses="TS6")
 
 
 async def place_for(contestant: Contestant, board: ThreeStrikesBoard, tile: str) -> int:

@@ -116,7 +116,13 @@ def test_word_that_the_stream_broke_and_broken_states_wait_for_nothing() -> None
     assert [m["type"] for m in iter(lambda: stage.wings.next(0, always), None)] == ["*lost", "watch", "state"]
 
 
-@pytest.mark.parametrize("name", ["qualifying_opens", "qualifying_reveal", "totals", "winner", "showcase"])
+MOVES = [
+    *("qualifying_opens", "qualifying_reveal", "totals", "winner", "showcase", "squeeze_play_pointing"),
+    *("safecracker", "secret_x", "switcheroo", "three_strikes"),
+]
+
+
+@pytest.mark.parametrize("name", MOVES)
 def test_whatever_a_move_needs_is_made_before_it_begins(name: str) -> None:
     stage, waiting = Stage(), list(TOLD[name])
     end = waiting[-1][0] + 4500

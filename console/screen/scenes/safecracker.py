@@ -49,7 +49,7 @@ def safecracker(shop: Workshop, moment: Moment) -> list[Sprite]:
             found += podium.podium(shop, moment, one, podium.Column(LEFT + 8, 480, 14), low=True)
     found.append(Sprite(shop.made("safe", _body), SAFE.x, SAFE.y))
     if right and opened > 0:
-        return [*found, *_inside(shop, moment), _sliding(shop, moment, motion.ease_out(opened))]
+        return [*found, *_inside(shop, moment), *_sliding(shop, moment, motion.ease_out(opened))]
     return found + _door(shop, moment, since, known and opened >= 1.0)
 
 
@@ -179,26 +179,21 @@ def _inside(shop: Workshop, moment: Moment) -> list[Sprite]:
     return found
 
 
-def _sliding(shop: Workshop, moment: Moment, share: float) -> Sprite:
-    """The door as it slides into the safe's wall at the right, until only its edge is left."""
-    guess = "".join(moment.board.get("guess") or ())
-    sprites = _door(shop, moment, 1_000_000, False)
-    ready = all(sprite.surface is not PENDING for sprite in sprites)
+def _sliding(shop: Workshop, moment: Moment, share: float) -> list[Sprite]:
+    """The door with all that is on it, as it slides into the safe's wall at the right; in the end its edge is left."""
+    wall = DOOR.x + DOOR.w
+    found = []
+    for sprite in _door(shop, moment, 1_000_000, False):
+        x = sprite.x + motion.between(0, DOOR.w - DOOR_EDGE, share)
+        seen = min(sprite.surface.get_width(), wall - x)
+        if seen > 0 and sprite.surface is not PENDING:
+            found.append(Sprite(_part(shop, sprite.surface, seen), x, sprite.y))
+    return found
 
-    def make() -> pygame.Surface:
-        leaf = pygame.Surface((DOOR.w, DOOR.h), pygame.SRCALPHA)
-        for sprite in sprites:
-            put(leaf, sprite.surface, sprite.x - DOOR.x, sprite.y - DOOR.y)
-        return leaf
 
-    name = str((moment.board.get("item") or {}).get("name"))
-    leaf = shop.made(("safe shut", name, guess, moment.currency, ready), make)
-    w = motion.between(DOOR.w, DOOR_EDGE, share)
-    part = shop.made(
-        ("door part", "safe", name, guess, moment.currency, ready, w),
-        lambda: leaf.subsurface((0, 0, w, DOOR.h)),
-    )
-    return Sprite(part, DOOR.x + DOOR.w - w, DOOR.y)
+def _part(shop: Workshop, whole: pygame.Surface, w: int) -> pygame.Surface:
+    """The left ``w`` px of a surface.  A part keeps its whole alive, so no other can come to have the same id."""
+    return shop.made(("door part", id(whole), w), lambda: whole.subsurface((0, 0, w, whole.get_height())))
 
 
 def _body() -> pygame.Surface:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from console.screen import motion, podium, shapes, stage
@@ -31,6 +33,7 @@ SPOTS = {
 }
 # In the reveal, ms after the cue: the covers turn one after another, then the line is drawn.
 _COVER_MS, _COVER_STEP_MS, _LINE_MS, _DRAW_MS = 400, 700, 2500, 500
+_STROKE = 44
 
 
 def secret_x(shop: Workshop, moment: Moment) -> list[Sprite]:
@@ -154,7 +157,7 @@ def _card(shop: Workshop, moment: Moment) -> list[Sprite]:
     if pointed and (spot := pointed.spot(SPOTS)):
         found.append(arrowhead(shop, spot[0] + SQUARE / 2, spot[1] + 12, 72))
     if line and drawn > 0:
-        found.append(_strike(shop, line, drawn))
+        found += _strike(shop, line, drawn)
     return found
 
 
@@ -203,27 +206,34 @@ def _cover(
     return turned(shop, moment, back, face, ("cover", row == centre), since_reveal(moment), start, x, y)
 
 
-def _strike(shop: Workshop, line: list[str], share: float) -> Sprite:
-    """The line through three squares, as far as it is drawn."""
+def _strike(shop: Workshop, line: list[str], share: float) -> list[Sprite]:
+    """The line through three squares, as far as it is drawn: short strokes, cream on ink."""
     (ax, ay), (bx, by) = (SPOTS[line[0]], SPOTS[line[-1]])
-    reach = 0.12 * SQUARE
+    dx, dy = (bx > ax) - (bx < ax), (by > ay) - (by < ay)
+    reach = 0.38 * SQUARE
+    start = (ax + SQUARE / 2 - dx * reach, ay + SQUARE / 2 - dy * reach)
+    length = 2 * (STEP + reach)
+    count = round(length / _STROKE)
+    found = []
+    for colour, thick in ((INK, 26), (CREAM, 16)):
+        stroke = shop.made(("stroke", dx, dy, thick), partial(_stroke, dx, dy, colour, thick))
+        half = stroke.get_width() // 2
+        for i in range(round(count * share)):
+            x, y = (at + d * (i + 0.5) * length / count for at, d in zip(start, (dx, dy), strict=True))
+            found.append(Sprite(stroke, round(x) - half, round(y) - half))
+    return found
 
-    def make() -> pygame.Surface:
-        def draw(big: pygame.Surface, k: int) -> None:
-            half = SQUARE / 2
-            dx, dy = (bx > ax) - (bx < ax), (by > ay) - (by < ay)
-            start = (ax - BOARD_X + half - dx * (half - reach), ay - BOARD_Y + half - dy * (half - reach))
-            full = (bx - BOARD_X + half + dx * (half - reach), by - BOARD_Y + half + dy * (half - reach))
-            end = (start[0] + (full[0] - start[0]) * share, start[1] + (full[1] - start[1]) * share)
-            for colour, thick in ((INK, 26), (CREAM, 16)):
-                ring = [(p[0] * k, p[1] * k) for p in (start, end)]
-                shapes.outline(big, colour, ring, thick * k)
 
-        return shapes.smooth((BOARD_W, BOARD_W), draw)
+def _stroke(dx: int, dy: int, colour: Colour, thick: int) -> pygame.Surface:
+    side = 2 * _STROKE
 
-    step = round(share * 8)
-    share = step / 8
-    return Sprite(shop.made(("strike line", *line, step), make), BOARD_X, BOARD_Y)
+    def draw(big: pygame.Surface, k: int) -> None:
+        ring = [
+            ((side / 2 + n * dx * _STROKE / 2) * k, (side / 2 + n * dy * _STROKE / 2) * k) for n in (-1, 1)
+        ]
+        shapes.outline(big, colour, ring, thick * k)
+
+    return shapes.smooth((side, side), draw)
 
 
 def _prizes(shop: Workshop, moment: Moment, told: bool) -> list[Sprite]:

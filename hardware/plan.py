@@ -40,7 +40,7 @@ class DialPlan:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """What hangs at one seat: a pricer has no dial, one (then with a push), or four, the thousands first."""
+    """What hangs at one seat: a pricer has no dial, one (best with a push), or four, the thousands first."""
 
     seat: int
     buzzer: Wire | None = Wire()

@@ -127,8 +127,6 @@ def _seat(table: Table, number: int, driver: str | None) -> SeatPlan:
     if pricer is not None:
         dials = _dials(pricer, driver)
         push = _wire(pricer, "push", driver)
-        if len(dials) == 1 and not pricer.has("push"):
-            pricer.say("push", "missing; with one dial the push goes on to the next place")
         pricer.finish()
     table.finish()
     return SeatPlan(number, buzzer, lamp, push, dials, Settling(glitch * 1000, settle * 1000))

@@ -21,6 +21,12 @@ pricer = { dials = [{ a = 5, b = 6 }], push = 13 }
 """
 
 
+def test_a_dial_may_be_without_a_push() -> None:
+    """The buzzer goes on to the next place then."""
+    (seat,) = parse_rig(GPIO.replace(", push = 13", ""), "my.toml").seats
+    assert (len(seat.dials), seat.push) == (1, None)
+
+
 def problems(text: str) -> list[str]:
     with pytest.raises(RigProblem) as caught:
         parse_rig(text, "my.toml")
@@ -169,10 +175,6 @@ MATRICES = SIMULATED + '[matrices]\ndriver = "recording"\n'
         (
             GPIO.replace("{ a = 5, b = 6 }", "{ a = 5 }"),
             "seat.1.pricer.dials[0].b: missing; allowed: a GPIO number from 2 to 27",
-        ),
-        (
-            GPIO.replace(", push = 13", ""),
-            "seat.1.pricer.push: missing; with one dial the push goes on to the next place",
         ),
         (
             SIMULATED + "pricer = { dials = 4, steps_per_detent = 3 }\n",

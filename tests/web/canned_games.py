@@ -89,7 +89,7 @@ def switcheroo(step: int, tries: list[list[str]], right: int | None) -> Message:
     """The first or the second try."""
     board = {"rows": ROWS, "tiles": TILES, "tries": tries, "right": right, "verdicts": None, "prices": None}
     told = {} if right is None else {"right": right}
-    asked = ask(70, "seat:2", "arrange", "switcheroo.try", tiles=TILES, slots=5, **told)
+    asked = ask(700 + step, "seat:2", "arrange", "switcheroo.try", tiles=TILES, slots=5, **told)
     return game(step, "switcheroo", "Switcheroo", board, SWITCHEROO_CARD, asked)
 
 
@@ -97,7 +97,9 @@ def one_away(step: int, guesses: list[str], errors: int | None) -> Message:
     """The first or the second guess."""
     board = {**ORANGE, "shown": "4639", "guesses": guesses, "errors": errors}
     told = {} if errors is None else {"errors": errors}
-    asked = ask(50, "seat:2", "dial", "one-away.guess", wheels=["35", "57", "24", "80"], shown="4639", **told)
+    asked = ask(
+        500 + step, "seat:2", "dial", "one-away.guess", wheels=["35", "57", "24", "80"], shown="4639", **told
+    )
     return game(step, "one-away", "One Away", board, {"letter": "A", "price": 352800}, asked)
 
 

@@ -37,7 +37,7 @@ export function askForm(page, ask) {
   if (!form) return h("p", null, `This page does not know how to answer “${ask.kind}”.`);
   return h(
     "fieldset",
-    { key: `form-${ask.id}`, class: "ask", disabled: shut(page, ask) },
+    { key: `form-${ask.id}`, id: `form-${ask.id}`, class: "ask", disabled: shut(page, ask) },
     h("legend", { class: "seen-by-ear" }, topic(ask.topic)),
     form(page, ask),
     !ask.live && h("p", { class: "told" }, "Opens in a moment"),

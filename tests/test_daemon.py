@@ -284,3 +284,30 @@ def test_a_show_in_another_currency_says_so_before_it_shows_a_price() -> None:
         assert cues[0] == "show-opens"
 
     play(act)
+
+
+def test_the_rig_is_told_how_bright_to_be_at_the_start_and_when_it_changes() -> None:
+    async def act(house: House) -> None:
+        told: list[int] = []
+        house.rig.brightness = told.append  # type: ignore[method-assign]  # our own rig, no vendor's
+        await house.daemon.host_action({"do": "look round"})
+        assert told == []  # it was told at the start already
+        await house.daemon.host_action({"do": "brightness", "level": 4})
+        await house.daemon.host_action({"do": "look round"})
+        assert told == [4]
+
+    play(act)
+
+
+def test_g1_settings_that_are_not_saved_are_said_to_the_host_once_until_they_are() -> None:
+    async def act(house: House) -> None:
+        for _ in range(3):
+            house.daemon.settings_saved("Settings are not saved: read-only")
+        host = house.daemon.desk.state(house.now)
+        assert [fault["text"] for fault in host["faults"]] == ["Settings are not saved: read-only"]
+        assert host["log"].count("Settings are not saved: read-only") == 1
+        assert not [one for one in host["overlays"] if one["kind"] == "fault"]
+        house.daemon.settings_saved(None)
+        assert house.daemon.desk.state(house.now)["faults"] == []
+
+    play(act)

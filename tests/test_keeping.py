@@ -64,6 +64,8 @@ def test_who_is_there_is_not_kept() -> None:
     assert not again.cast.present
     again.cast.take(again.cast.places[0])
     assert again.cast.places[0].name == "Inês"
+    again.cast.take(again.cast.places[1])
+    assert again.values()["seats"] == kept.values()["seats"]  # no name that nobody has given
 
 
 def test_places_of_another_rig_are_not_forgotten() -> None:

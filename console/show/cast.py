@@ -48,8 +48,15 @@ class Cast:
         """Somebody sits down; says whether that is news."""
         news = not place.here
         place.here = True
-        place.name = place.name or _default(place)
+        place.name = place.name or self._free_name(place)
         return news
+
+    def _free_name(self, place: Place) -> str:
+        """``Seat 3`` at place 3, unless somebody has brought that name from there; then the first number that is free."""
+        taken = {other.name for other in self.everybody}
+        numbers = [place.number, *(other.number for other in self.places)]
+        free = (name for number in numbers if (name := f"Seat {number}") not in taken)
+        return next(free, default_name(place))
 
     def checked_name(self, place: Place, name: object, coming: Mapping[int, str]) -> str:
         """A name that a person may be given, as it will be shown: 1 to 16 characters, no other's name.
@@ -61,7 +68,7 @@ class Cast:
             raise Refused("a name needs at least one letter")
         if len(clean) > NAME_LENGTH:
             raise Refused(f"{clean!r} has {len(clean)} characters, at most {NAME_LENGTH} fit on a podium")
-        others = [coming.get(p.number, p.name or _default(p)) for p in self.everybody if p is not place]
+        others = [coming.get(p.number, p.name or default_name(p)) for p in self.everybody if p is not place]
         if clean.casefold() in [other.casefold() for other in others]:
             raise Refused(f"{clean} is taken: two people with one name can't be told apart")
         return clean
@@ -118,7 +125,8 @@ def _scan_at(new: Place, old: Place) -> float | None:
     return (old.scan if old.dials else None) or (None if new.dials else SCAN)
 
 
-def _default(place: Place) -> str:
+def default_name(place: Place) -> str:
+    """What whoever sits here is called before they have said a name."""
     return f"Seat {place.number}"
 
 

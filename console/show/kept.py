@@ -11,7 +11,7 @@ from typing import Any
 
 from console.rules.conversation import Refused
 from console.rules.transcript import short
-from console.show.cast import SCAN, SCANS, Cast, Place
+from console.show.cast import SCAN, SCANS, Cast, Place, default_name
 from console.show.comforts import LEVELS, VOLUMES, Comforts
 from console.show.settings import Setup
 
@@ -112,7 +112,7 @@ class Kept:
 
 def _seat(place: Place) -> dict[str, Json]:
     """What is kept of a place: nothing where all is as on the first day."""
-    kept: dict[str, Json] = {"name": place.name} if place.name else {}
+    kept: dict[str, Json] = {"name": place.name} if place.name not in ("", default_name(place)) else {}
     if place.scan != (None if place.dials else SCAN):
         kept["scan"] = place.scan
     return kept

@@ -181,6 +181,17 @@ class TestMoving:
         ]
         assert stand.batches == []
 
+    def test_whoever_brings_a_seats_name_to_another_place_is_not_mistaken_for_the_next_one_there(
+        self,
+    ) -> None:
+        stand = Stand()
+        stand.press(2)
+        stand.must("move", seat=2, place=4)
+        stand.press(2)
+        assert [place.name for place in stand.cast.places] == ["", "Seat 1", "", "Seat 2"]
+        stand.press(1)
+        assert stand.cast.places[0].name == "Seat 3"
+
     @pytest.mark.parametrize(
         ("place", "reason"), [(9, "there is no seat 9"), (2, "sits there already"), ("4", "no seat")]
     )

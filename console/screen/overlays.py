@@ -13,12 +13,14 @@ from console.screen.canvas import Sprite, put
 from console.screen.lettering import HEAVY, LABEL, SHOW
 from console.screen.moment import Moment
 from console.screen.stage import sign
-from console.screen.theme import CENTRE, CREAM, INK, LEFT, RIGHT, TOMATO
+from console.screen.theme import CENTRE, CREAM, GOLD, INK, LEFT, RIGHT, TOMATO
 from console.screen.workshop import CENTRED, Workshop
 
 STRIP_Y, STRIP_H = 88, 64
 BANNER_W, BANNER_H = 360, 64
+PRESS_W = 440
 _TURN_MS = 4000
+_PRESSES = {"lock": "lock it in", "again": "choose again"}
 
 
 def overlays(shop: Workshop, moment: Moment) -> list[Sprite]:
@@ -32,9 +34,31 @@ def overlays(shop: Workshop, moment: Moment) -> list[Sprite]:
     if warnings:
         turn = moment.ms // _TURN_MS % len(warnings)
         found += _strip(shop, str(warnings[turn].get("text") or "Fault"), turn + 1, len(warnings))
+    found += _next_press(shop, moment, STRIP_Y + (STRIP_H + 8 if warnings else 0))
     for overlay in moment.overlays:
         if overlay["kind"] == "simulated":
             found += _banner(shop, str(overlay.get("text") or "Simulated rig"))
+    return found
+
+
+def _next_press(shop: Workshop, moment: Moment, y: int) -> list[Sprite]:
+    """What the next press of somebody's only button does, once all is chosen; while it scans, both that it may do."""
+    pointing = moment.pointing.now or {}
+    ready = pointing.get("ready")
+    if not ready or any(o["kind"] == "paused" for o in moment.overlays):
+        return []
+    offered = ("lock", "again") if pointing.get("scan") else (ready,)
+    w = PRESS_W if len(offered) > 1 else PRESS_W + 160
+    start = CENTRE - (len(offered) * (w + 24) - 24) // 2
+    found: list[Sprite] = []
+    for i, what in enumerate(offered):
+        x, live = start + i * (w + 24), what == ready
+        plate = shop.plate(w, STRIP_H, GOLD if live else INK, 14, 6, None if live else CREAM, 4)
+        words = _PRESSES.get(what, str(what))
+        words = f"Press: {words}" if live else words.capitalize()
+        ink = INK if live else CREAM
+        found.append(Sprite(plate, x, y))
+        found.append(shop.fitted(words, HEAVY, 56, ink, x + w / 2, y + STRIP_H / 2 + 1, w - 32, CENTRED))
     return found
 
 

@@ -226,3 +226,12 @@ def test_the_preview_of_squeeze_play_reads_what_would_be_left(shop: Workshop) ->
             shop,
         )
         assert f"Leaves ${left[0]},{left[1:]}?" in words
+
+
+def test_what_the_only_button_does_next_is_said_and_both_while_it_scans(shop: Workshop) -> None:
+    lock, again = (said(named(name).moment(), shop) for name in ("scanning-lock", "scanning-again"))
+    assert "Press: lock it in | Choose again" in lock
+    assert "Lock it in | Press: choose again" in again
+    buzzer = said(named("scanning_buzzer").moment(), shop)
+    assert "Press: lock it in" in buzzer
+    assert "hoose again" not in buzzer

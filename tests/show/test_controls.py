@@ -1,15 +1,18 @@
 """Controls for every kind of ask: B4 of the cases, and locking in on purpose only."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from console.rules.asks import arrange, choose, dial, pick, text
+from console.rules.asks import arrange, choose, dial, pick
 from console.rules.conversation import Ask
 from console.show.cast import Place
 from console.show.controls import ArrangeDial, ChoiceDial, Control, PickDial, PriceDial, TextDial, control_for
+from tests.show.asks import ASKS, TEN
 
-TEN = "0123456789"
+FIRST_TRIES = {"tries": [list("38645")], "guesses": ["5548"]}
 
 
 def one_dial(places: int = 4) -> PriceDial:
@@ -270,28 +273,28 @@ class TestOthers:
 
     @given(st.data())
     def test_whatever_is_turned_and_pushed_is_an_answer_or_nothing(self, data: st.DataObject) -> None:
-        asks: list[Ask] = [
-            choose("seat:1", "x", {"a": "Apple", "b": "Bean", "c": "Cake"}),
-            pick("seat:1", "x", list("abcdef"), 3),
-            arrange("seat:1", "x", ["3", "5", "3", "9"], 4),
-            text("seat:1", "x", 12),
-        ]
-        ask = data.draw(st.sampled_from(asks))
-        control = worked(ask, data.draw(st.sampled_from([1, 4])), data.draw(st.booleans()))
-        for move in data.draw(st.lists(st.sampled_from(["push", "nudge", "buzz", 1, -1, 3]), max_size=40)):
-            match move:
-                case int():
-                    control.turn(0, move)
-                case "buzz":
-                    answer = control.buzz(0)
-                    if answer is not None:
-                        ask.read(answer)
-                case _:
-                    getattr(control, move)()
-            control.text()
-            control.pointing()
-        if control.value() is not None:
-            ask.read(control.value())
+        topic = data.draw(st.sampled_from(sorted(ASKS)))
+        ask, board = ASKS[topic], data.draw(st.sampled_from([{}, FIRST_TRIES]))
+        control = worked(ask, data.draw(st.sampled_from([1, 4])), data.draw(st.booleans()), board)
+        moves = st.one_of(
+            st.sampled_from(["push", "nudge", "buzz"]), st.tuples(st.integers(0, 3), st.integers(-12, 12))
+        )
+        for move in data.draw(st.lists(moves, max_size=40)):
+            if isinstance(move, tuple):
+                control.turn(*move)
+            elif move == "buzz":
+                answer = control.buzz(0)
+                if answer is not None:
+                    ask.read(answer)
+                    assert control.touched
+            else:
+                getattr(control, move)()
+            if control.value() is not None:
+                ask.read(control.value())
+            json.dumps([control.text(), control.pointing()])
+        read = control.fallback()
+        if read is not None:
+            ask.read(read)
 
     def test_a_seat_without_a_dial_has_no_control_unless_it_is_scanned(self) -> None:
         ask = dial("seat:1", "x", [TEN]).message()

@@ -192,3 +192,56 @@ def test_a1_b1_a_price_that_is_dialled_on_worn_contacts_is_that_price(way: str, 
     hands.press(1)
     assert hands.stand.rows[-1]["value"] == 3095
     assert hands.stand.director.picture.faults == {}
+
+
+@pytest.mark.parametrize("way", BENCHES)
+def test_a_price_is_scanned_with_the_buzzer_alone(way: str) -> None:
+    """$77 by five presses: where it begins, two digits, and one that locks it in; the first digit was a slip."""
+    hands = Hands(way)
+    hands.stand.cast.places[0].scan = 1.0
+    hands.open_show()
+
+    def press_when(digits: str, cursor: int | None) -> None:
+        hands.run(300)  # sooner it would be the same finger, trembling
+        for _ in range(400):
+            face = hands.stand.director.picture.faces(owner=True)[1]
+            if isinstance(face, Dialling) and (face.digits, face.cursor) == (digits, cursor):
+                break
+            hands.run(100)
+        else:
+            pytest.fail(f"{digits} with the cursor on {cursor} never came")
+        hands.press(1)
+
+    press_when("----", 2)
+    press_when("--6-", 2)
+    press_when("--67", 3)
+    hands.run(1100)
+    hands.press(1)  # again
+    press_when("--67", 2)
+    press_when("--77", 2)
+    press_when("--77", 3)
+    press_when("--77", None)
+    assert [row["value"] for row in hands.stand.rows if row["to"] == "seat:1"] == [77]
+
+
+@pytest.mark.parametrize("way", BENCHES)
+def test_a_pick_of_three_by_dial_and_push(way: str) -> None:
+    hands = Hands(way)
+    for seat in (1, 2):
+        hands.press(seat)
+    hands.stand.must("start", options={"answer_seconds": "off", "solo_games": "hi-lo"})
+    hands.run(20_000)
+    hands.turn(1, 1)
+    hands.press(1, "push")
+    for _ in range(3):
+        hands.press(1, "push")
+    hands.press(1)
+    hands.stand.must("answer", ask=hands.stand.live["seat:2"], value=9999)
+    hands.run(25_000)
+    assert hands.stand.topics == {"hi-lo.high"}
+    for _ in range(3):
+        hands.turn(1, 2)
+        hands.press(1, "push")
+    hands.press(1)
+    ids = [row["value"] for row in hands.stand.rows if row.get("topic") == "hi-lo.high"]
+    assert [len(picked) for picked in ids] == [3]

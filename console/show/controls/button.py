@@ -5,7 +5,7 @@ from __future__ import annotations
 from console.show.controls.control import Control, Json
 
 TREMBLING = 300_000_000
-"""ns: a press so soon after another one is the same finger, trembling."""
+"""ns: a press so soon after another one is the same finger, trembling; at most a third of a step."""
 LOCK, AGAIN = "lock", "again"
 
 
@@ -114,7 +114,8 @@ class Scanning(Wrapped):
         self._step = step
         self._most = most
         self._origin = since + step
-        self._heard = since - TREMBLING
+        self._deaf = min(TREMBLING, step // 3)
+        self._heard = since - self._deaf
         self._at: int | None = None
         self._control.again()
 
@@ -130,7 +131,7 @@ class Scanning(Wrapped):
     def buzz(self, at: int) -> Json:
         """Take what the cursor stood on at ``at``; at last, lock in."""
         stop = self._stop_at(at)
-        if stop is None or at - self._heard < TREMBLING:
+        if stop is None or at - self._heard < self._deaf:
             return None
         self._heard = self._origin = at
         self._show(stop)

@@ -6,39 +6,74 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web import canned, scenes
+from tests.web.canned_games import GAMES
 from tests.web.stage import PHONE, Stage
 
 pytestmark = pytest.mark.browser
 
 
-def test_every_scene_fits_a_phone(host: Stage) -> None:
-    """Text of 18 px at least, targets of 52 px, the next action 76 px in the lower half, nothing wider than the phone."""
+MEASURE = """() => {
+  const shown = (e) => e.getClientRects().length > 0 && !e.closest('.seen-by-ear');
+  const all = [...document.querySelectorAll('body *')].filter(shown);
+  const text = all.filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()));
+  const targets = all.filter((e) => e.matches('button, input, select, summary'));
+  const go = document.querySelector('#go').getBoundingClientRect();
+  const over = (e) => e.scrollWidth > e.clientWidth + 1 && e.matches('button, p, li, dl, section, fieldset, .panel');
+  return {
+    small: text.filter((e) => !e.closest('svg') && parseFloat(getComputedStyle(e).fontSize) < 18)
+      .map((e) => e.textContent),
+    low: targets.filter((e) => e.getBoundingClientRect().height < 52).map((e) => e.outerHTML),
+    narrow: targets.filter((e) => e.getBoundingClientRect().width < 44).map((e) => e.outerHTML),
+    over: all.filter(over).map((e) => e.outerHTML),
+    wide: document.documentElement.scrollWidth,
+    unnamed: targets.filter((e) => !(e.textContent.trim() || e.ariaLabel || e.labels?.length)).length,
+    go: go.height, goTop: go.top, goBottom: go.bottom,
+  };
+}"""
+"""Text of 18 px at least, targets of 52 px, the next action 76 px in the lower half, nothing wider than what holds it."""
+
+
+def fits(host: Stage, what: str, width: int) -> None:
+    found = host.page.evaluate(MEASURE)
+    assert {name: found[name] for name in ("small", "low", "narrow", "over")} == {
+        name: [] for name in ("small", "low", "narrow", "over")
+    }, what
+    assert found["unnamed"] == 0, what
+    assert found["wide"] <= width, what
+    assert found["go"] >= 76, what
+    assert PHONE["height"] / 2 < found["goTop"] < found["goBottom"] <= PHONE["height"], what
+
+
+@pytest.mark.parametrize("width", [360, PHONE["width"]])
+def test_every_scene_fits_a_phone(host: Stage, width: int) -> None:
+    host.page.set_viewport_size({"width": width, "height": PHONE["height"]})
     for scene in scenes.SCENES:
         host.go(scene)
-        found = host.page.evaluate(
-            """() => {
-              const shown = (e) => e.getClientRects().length > 0 && !e.closest('.seen-by-ear');
-              const all = [...document.querySelectorAll('body *')].filter(shown);
-              const text = all.filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()));
-              const targets = all.filter((e) => e.matches('button, input, select'));
-              const go = document.querySelector('#go').getBoundingClientRect();
-              return {
-                small: text.filter((e) => !e.closest('svg') && parseFloat(getComputedStyle(e).fontSize) < 18)
-                  .map((e) => e.textContent),
-                low: targets.filter((e) => e.getBoundingClientRect().height < 52).map((e) => e.outerHTML),
-                wide: document.documentElement.scrollWidth,
-                unnamed: targets.filter((e) => !(e.textContent.trim() || e.ariaLabel || e.labels?.length)).length,
-                go: go.height, goTop: go.top, goBottom: go.bottom,
-              };
-            }"""
-        )
-        assert found["small"] == [], scene
-        assert found["low"] == [], scene
-        assert found["unnamed"] == 0, scene
-        assert found["wide"] <= PHONE["width"], scene
-        assert found["go"] >= 76, scene
-        assert PHONE["height"] / 2 < found["goTop"] < found["goBottom"] <= PHONE["height"], scene
+        fits(host, scene, width)
         assert host.page.get_by_text("Simulated rig").first.is_visible()
+
+
+@pytest.mark.parametrize("width", [360, PHONE["width"]])
+def test_what_is_opened_fits_a_phone(host: Stage, width: int) -> None:
+    page = host.page
+    page.set_viewport_size({"width": width, "height": PHONE["height"]})
+    host.go("player-mc")
+    page.get_by_label("Ines, Pricing now").tap()
+    page.get_by_text("Change Ines's seat").tap()
+    fits(host, "the menu of a seat", width)
+    for sheet in ("more", "why"):
+        page.locator(f"#{sheet}").tap()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        fits(host, sheet, width)
+        page.get_by_role("button", name="Close").tap()
+    for moment, state in GAMES.items():
+        if state["asks"][0]["to"] != "mc":
+            host.go(moment)
+            jonas = page.get_by_label("Jonas, Choosing")
+            if jonas.get_attribute("aria-expanded") == "false":
+                jonas.tap()
+            expect(page.locator(f"#form-{state['asks'][0]['id']}")).to_be_visible()
+            fits(host, moment, width)
 
 
 def test_the_secrets_are_marked(host: Stage) -> None:

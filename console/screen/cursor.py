@@ -45,10 +45,12 @@ class Cursor:
 
 
 def cursor(moment: Moment, topic: str) -> Cursor | None:
-    """The cursor of the question about ``topic``, None when it is not asked now."""
+    """The cursor of the question about ``topic``, None when it is not asked now (see :meth:`Moment.points`)."""
     now = moment.points(topic)
     if now is None:
         return None
+    if moment.pointing.now is None:
+        return Cursor(now, None, 1.0)  # locked in
     before = moment.pointing.before
     before = before if before and before.get("topic") == topic else None
     share = motion.ease_out(motion.progress(moment.pointing.ms, 0, motion.CURSOR_MS, moment.reduced))

@@ -75,8 +75,13 @@ class Moment:
         return dict(before["board"]) if same else {}
 
     def points(self, topic: str) -> Json | None:
-        """What is pointed at in answer to a question about ``topic``, None when it is not asked now."""
+        """What is pointed at in answer to a question about ``topic``; None when it is not asked now.
+
+        Between locking in and the next beat nobody is asked, and what was chosen still stands there.
+        """
         pointing = self.pointing.now
+        if pointing is None and self.pointing.ms < self.view.ms:
+            pointing = self.pointing.before
         return dict(pointing) if pointing and pointing.get("topic") == topic else None
 
     @property

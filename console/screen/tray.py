@@ -19,21 +19,11 @@ class Laid:
 
 
 def laid(moment: Moment, topic: str, tiles: Sequence[str], settled: Sequence[str] | None) -> Laid:
-    """What lies where: as far as the contestant has got, else as it was ``settled``.
-
-    Between locking in and the next beat nobody is asked, and what was laid last still lies there.
-    """
-    everything = frozenset(range(len(tiles)))
-    now, before = moment.pointing.now or {}, moment.pointing.before or {}
-    if now.get("topic") == topic:
-        at = now.get("at")
-        return Laid(
-            tuple(now["slots"]),
-            frozenset(i for i in now.get("from") or () if i is not None),
-            None if at is None else int(at),
-        )
+    """What lies where: as far as the contestant has got, else as it was ``settled``."""
+    if now := moment.points(topic):
+        at = now.get("at") if moment.pointing.now else None
+        used = frozenset(i for i in now.get("from") or () if i is not None)
+        return Laid(tuple(now["slots"]), used, None if at is None else int(at))
     if settled is not None:
-        return Laid(tuple(settled), everything)
-    if before.get("topic") == topic and None not in before["slots"]:
-        return Laid(tuple(before["slots"]), everything)
+        return Laid(tuple(settled), frozenset(range(len(tiles))))
     return Laid((None,) * len(tiles), frozenset())

@@ -161,7 +161,9 @@ def test_what_is_pointed_at_moves_by_itself_and_without_a_cue() -> None:
     assert moment.points("any-number.digit") == at("4")
     assert moment.points("hi-lo.high") is None
     memory.tell(state(4, title="x"), 1300)
-    assert memory.at(1300).points("any-number.digit") is None
+    assert memory.at(1400).points("any-number.digit") == at("4"), "locked in, and nothing has come of it yet"
+    memory.tell(state(5, {"name": "digit"}, title="y"), 1500)
+    assert memory.at(1500).points("any-number.digit") is None
 
 
 def test_what_is_pointed_at_is_foreseen_and_not_remembered() -> None:

@@ -190,15 +190,20 @@ def test_tiles_lie_where_they_were_put_also_between_locking_in_and_the_next_beat
     asked = laid(pointing(arranged(["3", None, None], [1, None, None])), "safecracker.guess", tiles, None)
     assert (asked.slots, asked.used, asked.at) == (("3", None, None), {1}, 0)
     full = arranged(["3", "6", "5"], [1, 0, 2])
-    locked = laid(pointing(None, full), "safecracker.guess", tiles, None)
-    assert (locked.slots, locked.used, locked.at) == (("3", "6", "5"), {0, 1, 2}, None)
-    settled = laid(pointing(None, full), "safecracker.guess", tiles, ["5", "6", "3"])
-    assert settled.slots == ("5", "6", "3")
-    given_up = laid(
-        pointing(None, arranged(["3", None, None], [1, None, None])), "safecracker.guess", tiles, None
-    )
-    assert given_up.slots == (None, None, None)
-    assert given_up.used == set()
+    for before_that in (None, ["5", "6", "3"]):  # the first try, and one after another
+        locked = laid(pointing(None, full), "safecracker.guess", tiles, before_that)
+        assert (locked.slots, locked.used, locked.at) == (("3", "6", "5"), {0, 1, 2}, None)
+    beat = replace(pointing(None, full, ms=500), view=Track(ms=500))
+    assert laid(beat, "safecracker.guess", tiles, ["5", "6", "3"]).slots == ("5", "6", "3")
+    withdrawn = laid(beat, "safecracker.guess", tiles, None)
+    assert (withdrawn.slots, withdrawn.used) == ((None, None, None), set())
+
+
+def test_a_choice_stands_raised_until_something_comes_of_it() -> None:
+    mark = cursor(pointing(None, at("2"), ms=10), "any-number.digit")
+    assert mark is not None
+    assert (mark.at, mark.lift("2")) == ("2", 1.0)
+    assert cursor(replace(pointing(None, at("2"), ms=500), view=Track(ms=500)), "any-number.digit") is None
 
 
 @pytest.mark.parametrize("name", ["any_number_pointing-at", "squeeze_play_pointing-at", "secret_x-at"])

@@ -121,11 +121,11 @@ def fit(text: str, face: str, size: int, room: int, least: int = MIN_TEXT) -> tu
 def amount(text: str, face: str, size: int, room: int, least: int = 40) -> tuple[str, int]:
     """(text, size) for money: it is never cut, since half an amount is another amount.
 
-    Where even ``least`` is too wide, the sign in front goes; if that does not help, it gets smaller still.
+    Where even ``least`` is too wide, the sign goes; if that does not help, it gets smaller still.
     """
     size = _largest(text, face, [*range(size, least, -2), min(size, least)], room)
     if width(text, face, size) > room:
-        text = text.lstrip("".join(c for c in text if not c.isdigit())) or text
+        text = text.strip("".join(c for c in text if not c.isdigit())) or text
         size = _largest(text, face, [*range(size, 12, -1), min(size, 12)], room)
     return text, size
 
@@ -185,7 +185,7 @@ def wrap(
 def _pieces(text: str) -> list[str]:
     """The unbreakable pieces of a text; a blank in front means that a space belongs before it."""
     pieces: list[str] = []
-    for word in text.split():
+    for word in re.split(r"[ \t\n]+", text.strip()):  # not at the fixed spaces inside an amount
         parts = re.findall(r"[^-]+-?|-", word)
         pieces += [(" " if i == 0 and pieces else "") + part for i, part in enumerate(parts)]
     return pieces or [""]

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from console.money import money, way
 
-__all__ = ["hidden", "money", "ordinal"]
+__all__ = ["hidden", "money", "ordinal", "point", "sign"]
 
 
 def hidden(digits: str, currency: str) -> str:
     """An amount that is not known yet: ``????`` -> ``$????``."""
     return way(currency).around(digits)
+
+
+def sign(currency: str) -> str:
+    """The sign alone, to stand before digits that have tiles of their own."""
+    return way(currency).sign
+
+
+def point(currency: str) -> str:
+    """What stands between whole amounts and cents."""
+    return way(currency).decimal
 
 
 def ordinal(rank: int) -> str:

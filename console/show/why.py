@@ -21,8 +21,9 @@ def explained(
     """A ruling as the host's page shows it (``why`` in ``docs/stream.md``); ``names`` in seat order, ``clauses`` their texts by number."""
 
     def named(label: str) -> str:
-        seat = seat_of(label)
-        return names[seat - 1] if seat else OTHERS.get(label, label)
+        who, colon, rest = label.partition(": ")
+        seat = seat_of(who)
+        return f"{names[seat - 1]}{colon}{rest}" if seat else OTHERS.get(label, label)
 
     return {
         "title": _title(ruling, names),

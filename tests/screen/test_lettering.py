@@ -103,3 +103,13 @@ def test_the_size_that_is_found_is_the_first_that_fits_and_few_fonts_are_opened(
     lettering.font.cache_clear()
     assert lettering.wrap(f"{text} {text}", SHOW, 150, room, 2, 40)[1] <= 150
     assert lettering.font.cache_info().misses <= 9
+
+
+def test_an_amount_is_never_broken_at_its_fixed_space() -> None:
+    lines, _ = lettering.wrap("Wins 9.999\u00a0€", lettering.SHOW, 100, 420, 2)
+    assert lines == ["Wins", "9.999\u00a0€"]
+
+
+def test_an_amount_without_room_loses_its_sign_on_either_side() -> None:
+    for text in ("$1,234", "1,234\u00a0€"):
+        assert lettering.amount(text, lettering.SHOW, 40, 60)[0] == "1,234"

@@ -123,3 +123,10 @@ def test_the_clauses_of_the_console_are_those_of_the_rulebook() -> None:
     told = [clause for one in why(stand) for clause in one["clauses"]]
     assert told
     assert all(clause["id"] in texts for clause in told)
+
+
+def test_a_figure_of_a_seat_says_whose_and_what() -> None:
+    ruling = Ruling((2,), "wins", (), (Figure("seat:3: the three items", "money", 596_700),), ())
+    assert explained(ruling, NAMES, "$", {})["numbers"] == [
+        {"label": "Cy: the three items", "value": "$5,967"}
+    ]

@@ -9,7 +9,7 @@ from console.screen.canvas import Sprite
 from console.screen.cursor import arrowhead, cursor
 from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Json, Moment
-from console.screen.money import money
+from console.screen.money import money, point, sign
 from console.screen.picture import standing
 from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, LEFT, PETROL, RIGHT, Colour
@@ -59,20 +59,20 @@ def _row(shop: Workshop, moment: Moment, row: Json, y: int) -> list[Sprite]:
 def _tiles(shop: Workshop, moment: Moment, row: Json, y: int) -> tuple[list[Sprite], int]:
     newest, tiles = moment.board.get("newest"), row["tiles"]
     piggy = row["kind"] == "piggy-bank"
-    point = 52 if piggy else 0
-    left = RIGHT - 24 - len(tiles) * TILE_STEP + (TILE_STEP - TILE_W) - point
+    gap = 52 if piggy else 0
+    left = RIGHT - 24 - len(tiles) * TILE_STEP + (TILE_STEP - TILE_W) - gap
     top = y + (ROW_H - TILE_H) // 2 - 4
     middle = y + ROW_H / 2 - 2
-    sign = shop.text(moment.currency, SHOW, 118, CREAM, left - 12, middle, RIGHT_ALIGNED)
-    found = [sign]
+    lead = shop.text(sign(moment.currency), SHOW, 118, CREAM, left - 12, middle, RIGHT_ALIGNED)
+    found = [lead]
     x = left
     for i, digit in enumerate(tiles):
         if piggy and i == 1:
-            found.append(shop.text(".", SHOW, 130, CREAM, x + point / 2 - 5, middle, 0.5))
-            x += point
+            found.append(shop.text(point(moment.currency), SHOW, 130, CREAM, x + gap / 2 - 5, middle, 0.5))
+            x += gap
         found.append(turning_tile(shop, moment, digit, digit is not None and digit == newest, x, top))
         x += TILE_STEP
-    return found, sign.x
+    return found, lead.x
 
 
 def turning_tile(shop: Workshop, moment: Moment, digit: str | None, newest: bool, x: int, y: int) -> Sprite:

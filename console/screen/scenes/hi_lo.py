@@ -10,7 +10,7 @@ from console.screen.cards import Box
 from console.screen.cursor import Cursor, Spot, arrowhead, cursor
 from console.screen.lettering import SHOW
 from console.screen.moment import Json, Moment
-from console.screen.money import money
+from console.screen.money import hidden, money
 from console.screen.picture import standing
 from console.screen.seats import name_of
 from console.screen.tag import X as TAG_X
@@ -155,7 +155,7 @@ def _prize(shop: Workshop, moment: Moment) -> list[Sprite]:
     known = None if price is None else money(price, moment.currency)
     fresh = moment.view.cue_name in ("solo-opens", "item")
     foot = f"Letter {letter}" if letter else ""
-    return found + tag(shop, moment, "The prize", f"{moment.currency}????", known, foot, new=fresh)
+    return found + tag(shop, moment, "The prize", hidden("????", moment.currency), known, foot, new=fresh)
 
 
 def _outcome(shop: Workshop, moment: Moment) -> list[Sprite]:

@@ -12,7 +12,7 @@ from console.screen.cards import Box, bar, item_on, name_block, since_reveal
 from console.screen.cursor import arrowhead, cursor
 from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Json, Moment
-from console.screen.money import money
+from console.screen.money import money, sign
 from console.screen.picture import PENDING, standing
 from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, INK, LEFT, PETROL, RIGHT, VELVET, VELVET_DARK, VELVET_LIGHT
@@ -116,7 +116,7 @@ def _slots(shop: Workshop, moment: Moment) -> list[Sprite]:
     board = moment.board
     lay = laid(moment, TOPIC, board.get("tiles") or (), board.get("guess"))
     pointed = cursor(moment, TOPIC)
-    found = [shop.amount(moment.currency, 150, CREAM, DOOR.x + 70, SLOTS_Y + SLOT_H / 2, 108)]
+    found = [shop.amount(sign(moment.currency), 150, CREAM, DOOR.x + 70, SLOTS_Y + SLOT_H / 2, 108)]
     for i, digit in enumerate(lay.slots):
         x = SLOTS_X + i * SLOT_STEP
         lift = round(_LIFT * pointed.lift(i)) if pointed else 0

@@ -8,7 +8,7 @@ from console.screen import motion, podium, shapes, stage
 from console.screen.canvas import Sprite, put
 from console.screen.lettering import LABEL, NAME, SHOW
 from console.screen.moment import Json, Moment
-from console.screen.money import money
+from console.screen.money import hidden, money
 from console.screen.picture import standing
 from console.screen.theme import CREAM, GOLD, INK, LEFT, PETROL
 from console.screen.workshop import CENTRED, Workshop
@@ -75,7 +75,7 @@ def _prize(
 
 
 def _total(shop: Workshop, moment: Moment, x: int, total: int | None) -> list[Sprite]:
-    value = f"{moment.currency}?" if total is None else money(total, moment.currency)
+    value = hidden("?", moment.currency) if total is None else money(total, moment.currency)
     fill = CREAM if total is None else GOLD
 
     def make() -> pygame.Surface:

@@ -9,6 +9,7 @@ from console.screen.canvas import Sprite, put
 from console.screen.cursor import Cursor, arrowhead, cursor
 from console.screen.lettering import HEAVY
 from console.screen.moment import Moment
+from console.screen.money import money
 from console.screen.scenes.one_item import Line, hint, item_above, verdict
 from console.screen.theme import CREAM, LEFT, PETROL, RIGHT
 from console.screen.workshop import CENTRED, Workshop
@@ -37,7 +38,7 @@ def _leaves(moment: Moment, pointed: Cursor | None) -> Line | None:
     if not pointed or pointed.at is None or not row:
         return None
     rest = row[: int(pointed.at) - 1] + row[int(pointed.at) :]
-    return hint(f"Leaves {moment.currency}{rest[0]},{rest[1:]}?")
+    return hint(f"Leaves {money(int(rest) * 100, moment.currency)}?")
 
 
 def _tiles(shop: Workshop, moment: Moment, pointed: Cursor | None) -> list[Sprite]:

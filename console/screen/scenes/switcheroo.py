@@ -12,7 +12,7 @@ from console.screen.cards import bar, since_reveal
 from console.screen.cursor import arrowhead_left, cursor
 from console.screen.lettering import LABEL, NAME, SHOW
 from console.screen.moment import Json, Moment
-from console.screen.money import money
+from console.screen.money import money, sign
 from console.screen.picture import standing
 from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, INK, LEFT, PETROL, RIGHT, VELVET, VELVET_DARK, Colour
@@ -67,7 +67,7 @@ def _row(shop: Workshop, moment: Moment, lay: Laid, i: int) -> list[Sprite]:
                 )
             )
         x = LEFT + 172
-    sign_w = lettering.width(moment.currency, SHOW, 96)
+    sign_w = lettering.width(sign(moment.currency), SHOW, 96)
     room = UNITS_X - (len(row["digits"]) - 1) * TILE_STEP - sign_w - 36 - x
     found += _name(shop, str(row["name"]), x, y + ROW_H / 2, room)
     return found + _price(shop, moment, lay, i, right, y)
@@ -86,7 +86,7 @@ def _price(shop: Workshop, moment: Moment, lay: Laid, i: int, right: bool | None
     digits = moment.board["rows"][i]["digits"]
     top, middle = y + (ROW_H - TILE_H) // 2 - 4, y + ROW_H / 2
     first = UNITS_X - (len(digits) - 1) * TILE_STEP
-    found = [shop.text(moment.currency, SHOW, 96, CREAM, first - 12, middle, RIGHT_ALIGNED)]
+    found = [shop.text(sign(moment.currency), SHOW, 96, CREAM, first - 12, middle, RIGHT_ALIGNED)]
     pointed = cursor(moment, TOPIC)
     for place, x in zip(range(len(digits)), count(first, TILE_STEP), strict=False):
         if place != len(digits) + TENS:

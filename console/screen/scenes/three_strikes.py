@@ -10,7 +10,7 @@ from console.screen.cards import bar, since_reveal, turned
 from console.screen.cursor import Cursor, arrowhead, cursor
 from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Moment
-from console.screen.money import money
+from console.screen.money import money, sign
 from console.screen.picture import standing
 from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, INK, LEFT, PETROL, RIGHT, TOMATO, VELVET, VELVET_DARK, mix
@@ -82,7 +82,9 @@ def _squares(shop: Workshop, moment: Moment, pointed: Cursor | None) -> list[Spr
     board = moment.board
     middle = SQUARES_Y + TILE_H / 2
     found = [
-        shop.amount(moment.currency, 150, CREAM, SQUARES_X - 24, middle, SQUARES_X - 24 - 640, RIGHT_ALIGNED)
+        shop.amount(
+            sign(moment.currency), 150, CREAM, SQUARES_X - 24, middle, SQUARES_X - 24 - 640, RIGHT_ALIGNED
+        )
     ]
     for square, digit in enumerate(board.get("placed") or [None] * 4, start=1):
         x = _square_x(square)

@@ -292,6 +292,14 @@ def play_on(host: Host, source: random.Random, answers: int) -> Iterator[int]:
 
 
 def value_for(ask: Json, source: random.Random) -> Json:
-    if ask["kind"] == "dial":
-        return int("".join(source.choice(wheel) for wheel in ask["wheels"][-2:]))
+    """Any answer that the rules take; a price has two digits where it may."""
+    match ask["kind"]:
+        case "dial":
+            wheels = ask["wheels"]
+            short = wheels[-2:] if all("0" in wheel for wheel in wheels) else wheels
+            return int("".join(source.choice(wheel) for wheel in short))
+        case "arrange":
+            return source.sample(ask["tiles"], ask["slots"])
+        case "pick":
+            return source.sample([option["id"] for option in ask["options"]], ask["count"])
     return source.choice(ask["options"])["id"]

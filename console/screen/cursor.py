@@ -49,8 +49,8 @@ def cursor(moment: Moment, topic: str) -> Cursor | None:
     now = moment.points(topic)
     if now is None:
         return None
-    if moment.pointing.now is None:
-        return Cursor(now, None, 1.0)  # locked in
+    if moment.pointing.now is None:  # locked in: one choice stays raised, many lie there as they are
+        return Cursor(now if now.get("kind") == "choose" else {**now, "at": None}, None, 1.0)
     before = moment.pointing.before
     before = before if before and before.get("topic") == topic else None
     share = motion.ease_out(motion.progress(moment.pointing.ms, 0, motion.CURSOR_MS, moment.reduced))

@@ -18,7 +18,7 @@ from console.screen.workshop import RIGHT_ALIGNED, Workshop
 ROW_Y, ROW_H, ROW_STEP = 152, 222, 232
 TILE_W, TILE_H, TILE_STEP = 128, 164, 140
 DIGITS_Y, DIGIT_W, DIGIT_H, DIGIT_STEP = 866, 162, 146, 174
-_LIFT, _ARROW = 26, 72
+_LIFT, _ARROW = 20, 60
 _NAMES = {"car": "Car", "prize": "Prize", "piggy-bank": "Piggy bank"}
 
 
@@ -111,5 +111,5 @@ def _digits(shop: Workshop, moment: Moment) -> list[Sprite]:
         lift = round(_LIFT * pointed.lift(digit)) if pointed and digit not in called else 0
         found.append(Sprite(shop.tile(DIGIT_W, DIGIT_H, digit, look, 132), x, DIGITS_Y - lift))
     if pointed and (spot := pointed.spot({digit: (x, 0) for digit, x in places.items()})):
-        found.append(arrowhead(shop, spot[0] + DIGIT_W / 2, DIGITS_Y - _LIFT - 6, _ARROW))
+        found.append(arrowhead(shop, spot[0] + DIGIT_W / 2, DIGITS_Y - _LIFT - 4, _ARROW))
     return found

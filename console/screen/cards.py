@@ -198,12 +198,7 @@ def since_reveal(moment: Moment) -> float:
 
 
 def taking(moment: Moment, topic: str, chosen: list[str] | None) -> list[str]:
-    """What a contestant who picks some of several has taken: said for good (``chosen``), or as far as it has got.
-
-    Between locking in and the next beat nobody is asked, and what was taken last still lies there.
-    """
-    if chosen is not None:
-        return [str(one) for one in chosen]
-    track = moment.pointing
-    pointing = track.now or track.before or {}
-    return [str(one) for one in pointing.get("taken") or ()] if pointing.get("topic") == topic else []
+    """What a contestant who picks some of several has taken: said for good (``chosen``), or as far as it has got."""
+    if chosen is None:
+        chosen = (moment.points(topic) or {}).get("taken") or []
+    return [str(one) for one in chosen]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pygame
-
-from console.screen import lettering, motion, stage
+from console.screen import lettering, stage
 from console.screen.canvas import Sprite
+from console.screen.cards import turned
 from console.screen.cursor import arrowhead, cursor
 from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Json, Moment
@@ -81,19 +80,8 @@ def turning_tile(shop: Workshop, moment: Moment, digit: str | None, newest: bool
     face = shop.tile(TILE_W, TILE_H, digit, look)
     if not newest or moment.view.cue_name != "digit":
         return Sprite(face, x, y)
-    width, turned = motion.flip(moment.view.ms, 0, moment.reduced)
-    if width >= 1.0:
-        return Sprite(face if turned else shop.tile(TILE_W, TILE_H, None), x, y)
-    return squashed(shop, face if turned else shop.tile(TILE_W, TILE_H, None), (digit, turned), width, x, y)
-
-
-def squashed(shop: Workshop, face: pygame.Surface, what: object, width: float, x: int, y: int) -> Sprite:
-    """A card part way through its turn, about its own middle."""
-    full = face.get_width()
-    shown = max(2, round(full * width / 8) * 8)
-    key = ("squashed", what, full, face.get_height(), shown)
-    made = shop.made(key, lambda: pygame.transform.smoothscale(face, (shown, face.get_height())))
-    return Sprite(made, x + (full - shown) // 2, y)
+    back = shop.tile(TILE_W, TILE_H, None)
+    return turned(shop, moment, back, face, digit, moment.view.ms, 0, x, y)
 
 
 def _digits(shop: Workshop, moment: Moment) -> list[Sprite]:

@@ -162,7 +162,7 @@ def _outcome(shop: Workshop, moment: Moment) -> list[Sprite]:
     """At the lower right, which is free once the rows have closed up."""
     board, x = moment.board, ROW_END + 56
     words, ink = _words(moment)
-    won = board.get("won") and ink is GOLD
+    won = ink is GOLD
     found = shop.block(
         words, SHOW, 104, ink, x, LOW_Y + (130 if won else 200), RIGHT - x, 0.0, 2 if won else 3, 64
     )

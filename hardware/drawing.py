@@ -116,13 +116,13 @@ def _(face: Dialling) -> Film:
         raise ValueError(f"dialled {face.digits!r}: 1 to 8 wheels are allowed, each a digit or '-'")
     if face.cursor is not None and not 0 <= face.cursor < wheels:
         raise ValueError(f"cursor on wheel {face.cursor}: {face.digits!r} has the wheels 0 to {wheels - 1}")
-    font, with_sign = _room_for(wheels, face.currency)
+    font, with_sign = _room_for(wheels, face.currency, face.thousands)
     parts = list(currency_sign(face.currency, font)) if with_sign else []
     glyphs = [font[sign] for sign in parts]
     wheel_at = []
     for wheel, digit in enumerate(face.digits):
-        if face.currency and wheel and (wheels - wheel) % 3 == 0:
-            glyphs.append(font[","])
+        if face.currency and face.thousands and wheel and (wheels - wheel) % 3 == 0:
+            glyphs.append(font.get(face.thousands, font[","]))
         wheel_at.append(len(glyphs))
         glyphs.append(_wheel(digit, font, face.masked))
     text = beside(glyphs)
@@ -150,15 +150,15 @@ def _purse(dollars: int | None) -> Picture:
     return lay((Dots(3, (*coins, 0)), 1))
 
 
-def _room_for(wheels: int, currency: str) -> tuple[Font, bool]:
+def _room_for(wheels: int, currency: str, thousands: str) -> tuple[Font, bool]:
     """The widest face in which so many wheels fit, with the currency if possible.
 
     It depends on nothing that is dialled, so that digits never jump and a masked wheel tells nothing.
     """
-    commas = (wheels - 1) // 3 if currency else 0
+    marks = thousands * ((wheels - 1) // 3) if currency else ""
     for font, with_sign in ((WIDE, True), (SLIM, True), (SLIM, False), (NARROW, True)):
         sign = currency_sign(currency, font) if with_sign else ""
-        if line(sign + "0" * wheels + "," * commas, font).width <= COLUMNS:
+        if line(sign + "0" * wheels + marks, font).width <= COLUMNS:
             return font, with_sign
     return NARROW, False
 
@@ -185,7 +185,7 @@ def _(_face: Locked) -> Film:
 
 @_film.register
 def _(face: Amount) -> Film:
-    text = amount_in_full(face.cents, face.currency)
+    text = amount_in_full(*_money(face))
     picture = lay((text, COLUMNS - text.width))
     opening = []
     for half in range(0, COLUMNS // 2, 2):
@@ -196,13 +196,17 @@ def _(face: Amount) -> Film:
     return Film((Shot(picture, 1000),), tuple(opening))
 
 
+def _money(face: Amount | Winner | Over) -> tuple[int, str, str, str]:
+    return face.cents, face.currency, face.thousands, face.decimal
+
+
 @_film.register
 def _(face: Winner) -> Film:
     star, word = ICONS["star"], line("WIN", WIDE)
-    text = amount(face.cents, face.currency, COLUMNS - star.width - 1, narrow=False)
+    text = amount(*_money(face), width=COLUMNS - star.width - 1, narrow=False)
     if text is None:
         # Beside the star it would be small; a large sum is better large, and the runner says enough.
-        star, text = NOTHING, amount_in_full(face.cents, face.currency)
+        star, text = NOTHING, amount_in_full(*_money(face))
     left = COLUMNS - text.width
     tails = [left + x for x in range(text.width) if text.rows[-1] >> (text.width - 1 - x) & 1]
     # The runner keeps clear of the comma in both pictures: a dot lit by the one and then the other would flicker.
@@ -230,9 +234,9 @@ def _runner(step: int, tails: list[int]) -> Picture:
 @_film.register
 def _(face: Over) -> Film:
     cross = ICONS["cross"]
-    text = amount(face.cents, face.currency, COLUMNS - cross.width - 1)
+    text = amount(*_money(face), width=COLUMNS - cross.width - 1)
     if text is None:
-        cross, text = NOTHING, amount_in_full(face.cents, face.currency)
+        cross, text = NOTHING, amount_in_full(*_money(face))
     word = line("OVER", WIDE)
     mesh = Dots(3, (*(0b101 if row % 2 == 0 else 0b010 for row in range(ROWS - 1)), 0))
     says = lay((mesh, 0), (word, (COLUMNS - word.width) // 2), (mesh, COLUMNS - 3))

@@ -1,6 +1,7 @@
 """What a 32x8 price display is to say, before it becomes dots.
 
-Faces are plain values: ``console.show`` makes them, ``hardware.matrix`` draws them.  Money is integer cents.
+Faces are plain values: ``console.show`` makes them, ``hardware.matrix`` draws them.  Money is integer cents; ``currency`` is the
+sign in front, ``thousands`` (may be empty) and ``decimal`` are the marks between figures.
 Every face must read in one colour at one brightness.
 """
 
@@ -42,6 +43,7 @@ class Dialling:
     currency: str = "$"
     masked: bool = False
     purse: int | None = None
+    thousands: str = ","
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,8 @@ class Amount:
 
     cents: int
     currency: str = "$"
+    thousands: str = ","
+    decimal: str = "."
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,8 @@ class Winner:
 
     cents: int
     currency: str = "$"
+    thousands: str = ","
+    decimal: str = "."
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +126,8 @@ class Over:
 
     cents: int
     currency: str = "$"
+    thousands: str = ","
+    decimal: str = "."
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,11 +37,12 @@ def fit(text: str, width: int = COLUMNS, *, cut_wide: bool = False) -> Dots:
     return dots
 
 
-def money_text(cents: int, currency: str, *, grouped: bool = True) -> str:
+def money_text(cents: int, currency: str, thousands: str = ",", decimal: str = ".") -> str:
     """``$1,250``, ``$4.99``, ``-$20``: cents are written only when there are any."""
     whole, part = divmod(abs(cents), 100)
     sign = "-" if cents < 0 else ""
-    return f"{sign}{currency}{whole:{',' if grouped else ''}}" + (f".{part:02}" if part else "")
+    figures = f"{whole:,}".replace(",", thousands)
+    return f"{sign}{currency}{figures}" + (f"{decimal}{part:02}" if part else "")
 
 
 def currency_sign(currency: str, font: Font) -> str:
@@ -52,7 +53,15 @@ def currency_sign(currency: str, font: Font) -> str:
     return GENERIC_CURRENCY
 
 
-def amount(cents: int, currency: str, width: int = COLUMNS, *, narrow: bool = True) -> Dots | None:
+def amount(
+    cents: int,
+    currency: str,
+    thousands: str = ",",
+    decimal: str = ".",
+    *,
+    width: int = COLUMNS,
+    narrow: bool = True,
+) -> Dots | None:
     """An amount in at most ``width`` columns, or None if it fits in no face.
 
     In order of preference: 5x7 with the sign (to $9,999 in 32 columns), 4x7 with it (to $99,999), 4x7 without
@@ -63,12 +72,12 @@ def amount(cents: int, currency: str, width: int = COLUMNS, *, narrow: bool = Tr
         sets += [(NARROW, True, True), (NARROW, False, True), (NARROW, False, False)]
     for font, signed, grouped in sets:
         sign = currency_sign(currency, font) if signed else ""
-        dots = line(money_text(cents, sign, grouped=grouped), font)
+        dots = line(money_text(cents, sign, thousands if grouped else "", decimal), font)
         if dots.width <= width:
             return dots
     return None
 
 
-def amount_in_full(cents: int, currency: str) -> Dots:
+def amount_in_full(cents: int, currency: str, thousands: str = ",", decimal: str = ".") -> Dots:
     """An amount for the whole display; :data:`TOO_LARGE` when even the narrow face can't hold it."""
-    return amount(cents, currency) or line(TOO_LARGE, WIDE)
+    return amount(cents, currency, thousands, decimal) or line(TOO_LARGE, WIDE)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from console.show.controls.control import UNTOUCHED
+from console.show.words import marks
 from hardware.face import Arrows, Choosing, Dialling, Face, Go, Picking, Said, Squares, Tiles
 
 View = Mapping[str, Any]
@@ -27,7 +28,7 @@ def asked(ask: View, pointing: View, board: View, currency: str, hidden: bool) -
         case "dial":
             return _dialled(ask, pointing, board, currency, hidden)
         case "choose":
-            return _chosen(ask, pointing, board)
+            return _chosen(ask, pointing, board, marks(currency)[0])
         case "pick":
             ids = [option["id"] for option in ask["options"]]
             taken = tuple(sorted(ids.index(one) for one in pointing["taken"]))
@@ -50,7 +51,8 @@ def _dialled(ask: View, pointing: View, board: View, currency: str, hidden: bool
             cursor = len(known) if at is not None else None
             purse = board.get("left")
             return Dialling(f"{known}{digits}".ljust(4, UNTOUCHED), cursor, "", purse=purse)
-    return Dialling(digits, at, currency if len(digits) > 1 else "", masked=hidden)
+    sign, thousands, _ = marks(currency)
+    return Dialling(digits, at, sign if len(digits) > 1 else "", masked=hidden, thousands=thousands)
 
 
 def _way(shown: str, digit: str) -> str:
@@ -59,8 +61,9 @@ def _way(shown: str, digit: str) -> str:
     return "^" if (int(digit) - int(shown)) % 10 == 1 else "v"
 
 
-def _chosen(ask: View, pointing: View, board: View) -> Face:
+def _chosen(ask: View, pointing: View, board: View, sign: str) -> Face:
     at = pointing["at"]
+    labels = {option["id"]: str(option["label"]) for option in ask["options"]}
     match ask["topic"]:
         case "squeeze-play.remove":
             return Tiles(ask["row"], None if at is None else int(at) - 1)
@@ -73,7 +76,8 @@ def _chosen(ask: View, pointing: View, board: View) -> Face:
             if at is not None:
                 row[int(at) - 1] = ask["tile"]
             return _row(row, None if at is None else int(at) - 1)
-    labels = {option["id"]: str(option["label"]) for option in ask["options"]}
+        case "secret-x.price":
+            labels = {dollars: f"{sign}{dollars}" for dollars in labels}
     more = len(labels) > 1 and "ready" not in pointing
     return Choosing("?" if at is None else labels[at], more_left=more, more_right=more)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from console.show.words import money
+from console.show.words import marks, money
 from hardware.face import Amount, Dark, Face, Idle, Locked, Over, Winner
 
 View = Mapping[str, Any]
@@ -101,6 +101,7 @@ def _verdict(verdict: str, under: str) -> Status:
 
 def face(view: View, seat: int, name: str, badge: int, cash: int, currency: str, locked: bool) -> Face:
     """The face of a seat that is not asked now."""
+    written = marks(currency)
     if locked:
         return Locked()
     if seat in view.get("gone", ()):
@@ -110,12 +111,12 @@ def face(view: View, seat: int, name: str, badge: int, cash: int, currency: str,
     if key in guesses:
         cents, verdict = guesses[key] * 100, _by_seat(board, "verdicts").get(key)
         if verdict == "over":
-            return Over(cents, currency)
-        return Winner(cents, currency) if verdict in ("wins", "exact") else Amount(cents, currency)
+            return Over(cents, *written)
+        return Winner(cents, *written) if verdict in ("wins", "exact") else Amount(cents, *written)
     if view["scene"] == "winner":
-        return Winner(cash, currency) if seat in board["winners"] else Amount(cash, currency)
+        return Winner(cash, *written) if seat in board["winners"] else Amount(cash, *written)
     if view["scene"] == "totals":
-        return Amount(cash, currency)
+        return Amount(cash, *written)
     if board.get("contestant") == seat and board.get("paid"):
-        return Winner(board["paid"], currency)
+        return Winner(board["paid"], *written)
     return Idle(badge, name)

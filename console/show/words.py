@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from console.money import money
+from console.money import money, way
 
-__all__ = ["listed", "money"]
+__all__ = ["listed", "marks", "money"]
+
+
+def marks(currency: str) -> tuple[str, str, str]:
+    """The sign and the marks for thousands and cents, as a display of 32 by 8 dots has room for them: the sign in front, no spaces."""
+    written = way(currency)
+    return written.sign, written.thousands.strip().replace("\u2019", "'"), written.decimal
 
 
 def listed(names: Sequence[str]) -> str:

@@ -40,6 +40,8 @@ ALL = [face for faces in FACES.values() for _, face in faces]
 digits = st.text("0123456789-", min_size=1, max_size=8)
 four = st.text("0123456789-", min_size=4, max_size=4)
 signs = st.sampled_from(["$", "€", "", "₺"])
+thousands = st.sampled_from([",", ".", "'", ""])
+decimals = st.sampled_from([".", ","])
 cents = st.integers(-(10**7), 10**10)
 faces: st.SearchStrategy[Face] = st.one_of(
     st.builds(Idle, st.integers(1, 12), st.text(max_size=12)),
@@ -68,9 +70,9 @@ faces: st.SearchStrategy[Face] = st.one_of(
     st.text(min_size=1, max_size=5).flatmap(
         lambda text: st.builds(Tiles, st.just(text), st.none() | st.integers(0, len(text) - 1))
     ),
-    st.builds(Amount, cents, signs),
-    st.builds(Winner, cents, signs),
-    st.builds(Over, cents, signs),
+    st.builds(Amount, cents, signs, thousands, decimals),
+    st.builds(Winner, cents, signs, thousands, decimals),
+    st.builds(Over, cents, signs, thousands, decimals),
     st.builds(Said, st.text(max_size=8)),
     st.sampled_from([Dark(), Go(), Locked(), First(), CheckCard()]),
 )

@@ -40,8 +40,8 @@ def test_what_no_face_holds_is_said_and_not_cut() -> None:
 
 
 def test_narrow_can_be_ruled_out() -> None:
-    assert amount(1_250_000, "$", 24) is not None
-    assert amount(1_250_000, "$", 24, narrow=False) is None
+    assert amount(1_250_000, "$", width=24) is not None
+    assert amount(1_250_000, "$", width=24, narrow=False) is None
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_currencies(currency: str, sign: str) -> None:
 
 @given(st.integers(-(10**12), 10**12), st.sampled_from(["$", "€", "", "CHF", "₺"]), st.integers(1, 32))
 def test_an_amount_fits_or_is_refused(cents: int, currency: str, width: int) -> None:
-    dots = amount(cents, currency, width)
+    dots = amount(cents, currency, width=width)
     assert dots is None or 0 < dots.width <= width
     assert amount_in_full(cents, currency).width <= 32
 

@@ -25,7 +25,7 @@ ASKS: dict[str, Ask[Any]] = {
         arrange(SEAT, "safecracker.guess", ["6", "3", "6"], 3),
         choose(SEAT, "secret-x.start", ["left-top", "left-middle", "left-bottom"]),
         choose(SEAT, "secret-x.place", ["left-middle", "right-top", "right-bottom"]),
-        choose(SEAT, "secret-x.price", {"18": "€18", "12": "€12"}),
+        choose(SEAT, "secret-x.price", {"18": "$18", "12": "$12"}),
         arrange(SEAT, "switcheroo.try", list("83645"), 5),
         choose(SEAT, "three-strikes.square", ["2", "4"], tile="9", placed=["6", None, "3", None]),
         text(SEAT, "turn.solution", 4),

@@ -42,7 +42,7 @@ def shown(topic: str, made: Control, hidden: bool = False, currency: str = "$") 
         ("safecracker.guess", [2, "push", 1, "push"], Tiles("36-", 2)),
         ("secret-x.start", [2], Squares("---------", 3)),
         ("secret-x.place", [-1], Squares("x----x---", 8)),
-        ("secret-x.price", [1], Choosing("€18", True, True)),
+        ("secret-x.price", [1], Choosing("$18", True, True)),
         ("switcheroo.try", [3, "push"], Tiles("6----", 1)),
         ("three-strikes.square", [2], Tiles("6-39", 3)),
         ("turn.solution", [1, "push", 2], Tiles("AB", 1)),
@@ -72,6 +72,23 @@ def test_a_price_has_the_currencys_sign() -> None:
     made = control("qualifying.guess")
     made.turn(0, 1)
     assert shown("qualifying.guess", made, currency="€") == Dialling("0---", 0, "€")
+
+
+@pytest.mark.parametrize(
+    ("currency", "sign", "thousands"),
+    [("1.234,50 €", "€", "."), ("CHF 1\u2019234.50", "CHF", "'"), ("1 234,50 zł", "zł", ""), ("£", "£", ",")],
+)
+def test_a_price_is_marked_as_the_pack_writes_it_with_the_sign_in_front(
+    currency: str, sign: str, thousands: str
+) -> None:
+    made = control("qualifying.guess")
+    made.turn(0, 1)
+    face = Dialling("0---", 0, sign, thousands=thousands)
+    assert shown("qualifying.guess", made, currency=currency) == face
+    rows(face, 0)
+    made = control("secret-x.price")
+    made.turn(0, 2)
+    assert shown("secret-x.price", made, currency=currency) == Choosing(f"{sign}12", True, True)
 
 
 def test_who_is_scanned_sees_the_digits_to_be_locked_in_and_then_again() -> None:

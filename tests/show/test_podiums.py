@@ -118,3 +118,8 @@ def test_the_mc_and_who_has_left_are_said() -> None:
     assert said(seen, seat=2) == "gone: Has left"
     assert shown(seen, seat=2) == Dark()
     assert said(seen, topic="showcase.guess") == "live: Pricing now", "in the Showcase the MC may play"
+
+
+def test_amounts_on_a_matrix_are_marked_as_the_pack_writes_them() -> None:
+    seen = view("totals", after=1, of=2, ranks={})
+    assert face(seen, 1, "Mara", 3, 123_450, "1.234,50 €", False) == Amount(123_450, "€", ".", ",")

@@ -25,6 +25,8 @@ class Page:
         self._director = director
         self._setup = setup
         self._clauses = clauses
+        self._about: tuple[Json, ...] = ()
+        self._told: list[dict[str, Json]] = []
 
     def state(self, now: int) -> dict[str, Json]:
         """Everything on the page. While it is handed on, nothing but what everybody may know."""
@@ -146,13 +148,14 @@ class Page:
         return None
 
     def _why(self) -> list[dict[str, Json]]:
-        """What was decided and shown, the newest first."""
-        names = [place.name for place in self._director.cast.playing]
-        currency = self._director.picture.currency
-        return [
-            explained(ruling, names, currency, self._clauses)
-            for ruling in reversed(self._director.rulings[-RULINGS:])
-        ]
+        """What was decided and shown, the newest first. Put into words once: a page is read off many times a second."""
+        rulings = self._director.rulings[-RULINGS:]
+        names = tuple(place.name for place in self._director.cast.playing)
+        about = (rulings, names, self._director.picture.currency)
+        if about != self._about:
+            told = [explained(ruling, names, about[2], self._clauses) for ruling in reversed(rulings)]
+            self._about, self._told = about, told
+        return self._told
 
     def undo_label(self) -> str:
         """What an undo would take back, without saying what it was."""

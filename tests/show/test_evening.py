@@ -1,0 +1,98 @@
+"""A law of whole evenings: whatever people and host do, the console after a power cut stands where the one before it stood."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from console.show.batch import Offer, Seated
+from tests.show.stand import Stand, starter
+
+PACE = {"pace": "at-once", "answer_seconds": "off"}
+
+
+def value_for(ask: dict[str, Any], source: random.Random) -> Any:
+    match ask["kind"]:
+        case "dial":  # a price of two digits where it may have them: someone must win now and then
+            wheels = ask["wheels"]
+            short = wheels[-2:] if all("0" in wheel for wheel in wheels) else wheels
+            return int("".join(source.choice(wheel) for wheel in short))
+        case "arrange":
+            return source.sample(ask["tiles"], ask["slots"])
+        case "pick":
+            return source.sample([option["id"] for option in ask["options"]], ask["count"])
+    return source.choice(ask["options"])["id"]
+
+
+def do_something(stand: Stand, source: random.Random) -> None:
+    """One act of a host, mostly sensible; what is refused has no effect."""
+    page = stand.desk.state(stand.now)
+    seat = source.randrange(1, len(page["podiums"]) + 1)
+    if page["passing"]:
+        stand.must("take-over")
+    elif source.random() < 0.12:
+        odd: list[tuple[str, dict[str, Any]]] = [
+            ("undo", {}),
+            ("leave", {"seat": seat}),
+            ("come-back", {"seat": seat}),
+            ("move", {"seat": seat, "place": source.randrange(1, 7)}),
+            ("name", {"seat": seat, "name": f"N{source.randrange(99)}"}),
+            ("adjust", {"seat": seat, "amount": 100, "why": "law"}),
+            ("scan", {"seat": seat, "seconds": source.choice([None, 1.0])}),
+        ]
+        do, message = source.choice(odd)
+        stand.act(do, **message)
+    elif page["next"]:
+        stand.must("next")
+    elif page["asks"]:
+        ask = source.choice(page["asks"])
+        stand.must("answer", ask=ask["id"], value=value_for(ask, source))
+    stand.run(20)
+
+
+def after_a_power_cut(stand: Stand, names: list[str], options: dict[str, str]) -> Stand:
+    seated = Seated(list(names), [])
+    rows = seated.after(stand.rows)
+    rules = {name: value for name, value in options.items() if name not in PACE}
+    offer = Offer(seated.names, seated.places, options, starter(seated.names, rules), rows, "today")
+    again = Stand(places=6, seed=77, offer=offer)
+    again.must("resume")
+    again.run(20)
+    return again
+
+
+def standing(stand: Stand) -> str:
+    """What everybody sees, but for the answers' numbers and the log."""
+    while (page := stand.desk.state(stand.now))["passing"] or page["next"]:  # a resume shows all at once
+        stand.must("take-over" if page["passing"] else "next")
+        stand.run(20)
+    host = stand.desk.state(stand.now)
+    for ask in host["asks"]:
+        del ask["id"]
+    for podium in host["podiums"]:
+        podium["scan"] = None
+        podium["entry"] = podium["entry"] and podium["entry"]["locked"]
+    kept = ("phase", "view", "podiums", "asks", "undo", "may", "why", "mc", "places")
+    return json.dumps({key: host[key] for key in kept}, sort_keys=True, indent=1)
+
+
+@pytest.mark.parametrize("mc", ["console", "host", "player"])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_resume_stands_where_the_show_stood(mc: str, seed: int) -> None:
+    source = random.Random(f"{mc} {seed}")
+    options = {"mc": mc, "solo_games": source.choice(["random", "mc"]), **PACE}
+    stand = Stand(places=6, seed=seed)
+    names = [f"Seat {n}" for n in range(1, 5)]
+    for place in range(1, 5):
+        stand.press(place)
+    stand.must("start", options=options)
+    stand.run(20)
+    for turn in range(240):
+        do_something(stand, source)
+        if turn % 40 == 39:
+            assert standing(after_a_power_cut(stand, names, options)) == standing(stand)
+        if stand.director.picture.phase == "over":
+            break

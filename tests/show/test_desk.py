@@ -57,7 +57,7 @@ class TestStep:
         assert stand.director.game.stage.ledger.totals[1] == 500
 
     @pytest.mark.parametrize(
-        "do", ["next", "undo", "adjust", "start", "end", "new", "resume", "pause", "go-on"]
+        "do", ["next", "undo", "adjust", "start", "end", "new", "resume", "pause", "go-on", "take-over"]
     )
     def test_a_message_without_a_step_is_refused(self, do: str) -> None:
         stand = Stand()

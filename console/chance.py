@@ -6,15 +6,16 @@ The random source is handed in, so a seed makes a show reproducible, and the rul
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 
+from console.rules.conversation import Chance, Given
 from console.rules.transcript import Json
 
 
-def chance(source: random.Random) -> Callable[[Mapping[str, Json]], Json]:
+def chance(source: random.Random) -> Chance:
     """Answer ``draw`` and ``spin`` asks, every possible answer being as likely as any other."""
 
-    def answer(ask: Mapping[str, Json]) -> Json:
+    def answer(ask: Mapping[str, Json], _given: Sequence[Given] = (), /) -> Json:
         match ask["kind"]:
             case "draw":
                 return source.sample(ask["options"], ask["count"])

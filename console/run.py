@@ -7,7 +7,6 @@ import asyncio
 import contextlib
 import logging
 import os
-import random
 import secrets
 import socket
 import sys
@@ -18,9 +17,9 @@ from typing import Any
 
 from console import packs
 from console.bench import Bench
-from console.chance import chance
 from console.clauses import clauses_of
 from console.daemon import PLACES, Daemon, Saving
+from console.evening import RECENT_SHOWS, house_of
 from console.host_pin import say_pin
 from console.journal import Journal, JournalError, Saved
 from console.keeping import keep, restore
@@ -119,8 +118,12 @@ def _place(seat: SeatParts) -> Place:
     return Place(seat.seat, seat.dials, seat.push, owner_sees=seat.faces == "owner", scan=scan)
 
 
-def starter(game: Game, pack: Pack) -> Starter:
-    """Sets a game up with this pack; what the rules refuse is refused here, before anything has begun."""
+def _ignore() -> None:
+    """Nobody wants to be told."""
+
+
+def starter(game: Game, pack: Pack, begun: Callable[[], None] = _ignore) -> Starter:
+    """Sets a game up with this pack; what the rules refuse is refused here, before anything has ``begun``."""
 
     def start(names: Sequence[str], options: Mapping[str, str]) -> Callable[[], Play]:
         def begin() -> Play:
@@ -130,6 +133,7 @@ def starter(game: Game, pack: Pack) -> Starter:
             begin()
         except SetupError as reason:
             raise Refused(str(reason)) from reason
+        begun()
         return begin
 
     return start
@@ -203,11 +207,12 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
     )
     phones = args.data / "phones.json"
     pairing = Pairing(secrets.token_bytes, digits=4, known=known_phones(phones))
+    house = house_of(args.seed, game, pack, journal.recent(RECENT_SHOWS))
     offer, trouble = offer_of(journal.latest(), game, pack, journal.damage)
     director = Director(
         Cast(seats_of(rig)),
-        starter(game, pack),
-        chance(random.SystemRandom() if args.seed is None else random.Random(args.seed)),
+        starter(game, pack, house.next_show),
+        house,
         title=game.title,
         simulated=rig.simulated,
         offer=offer,

@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, BinaryIO
 
-from console.chance import chance
 from console.lines import BadLine, lines, read_object
 from console.rules.conversation import Refused
 from console.rules.game import SetupError
@@ -130,7 +129,7 @@ def talk(options: TalkOptions, source: BinaryIO, target: BinaryIO) -> None:
         target.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
         target.flush()
 
-    session = Session(options.begin, chance(options.source) if options.auto else None)
+    session = Session(options.begin, options.house)
     game = Talk(session, options.viewers, write)
     for line in lines(source):
         game.hear(line)

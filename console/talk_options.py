@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from console.house import House
 from console.packs import PackError, load
 from console.rules.game import SetupError
 from console.rules.games import GAMES, find
@@ -32,12 +33,11 @@ FLAGS = ("--seats", "--option", "--pack", "--chance", "--seed", "--views")
 
 @dataclass(frozen=True)
 class TalkOptions:
-    """A checked command line. ``begin`` sets the game up anew each time; ``auto``: ``source`` answers for the house."""
+    """A checked command line. ``begin`` sets the game up anew each time; without a ``house`` its asks are put to the client."""
 
     begin: Callable[[], Play]
     viewers: tuple[str, ...]
-    auto: bool
-    source: random.Random
+    house: House | None
 
 
 def read_command_line(argv: Sequence[str]) -> TalkOptions:
@@ -60,9 +60,8 @@ def read_command_line(argv: Sequence[str]) -> TalkOptions:
         return game.begin(names, given, pack, viewers)
 
     begin()
-    return TalkOptions(
-        begin, viewers, auto, random.SystemRandom() if seed is None else random.Random(_seed(seed))
-    )
+    source = random.SystemRandom() if seed is None else random.Random(_seed(seed))
+    return TalkOptions(begin, viewers, House(source, pack) if auto else None)
 
 
 def _split(argv: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import quote
 
-from console.journal.records import Entry, JournalError, Show
+from console.journal.records import Entry, JournalError, Show, sound_prefix
 
 APPLICATION = 0x47536A31  # "GSj1", so that a foreign database is told from ours
 VERSION = 1
@@ -78,6 +78,26 @@ class Database:
                 if self._db.in_transaction:
                     self._db.execute("rollback")
                 raise
+
+    def recent(self, count: int) -> list[tuple[Show, list[Entry]]]:
+        """The latest shows that are whole, newest first: of ``count`` those that fit their seals to the last entry."""
+        with self._explained("read"):
+            latest = self._db.execute("select number from show order by number desc limit ?", (count,))
+            numbers = [number for (number,) in latest.fetchall()]
+        whole = []
+        for number in numbers:
+            with contextlib.suppress(sqlite3.Error, UnicodeError, AttributeError, TypeError):  # flipped bytes
+                (key, header, pack, seal) = self._db.execute(
+                    "select id, header, pack, seal from show where number = ?", (number,)
+                ).fetchone()
+                show = Show(number, key, header, pack)
+                found = self._db.execute(
+                    "select seq, kind, body, seal from entry where show = ? order by seq", (number,)
+                )
+                entries = [Entry(*one) for one in found.fetchall()]
+                if seal == show.seal and len(sound_prefix(show, entries)) == len(entries):
+                    whole.append((show, entries))
+        return whole
 
     def settle(self) -> None:
         """Move everything from the ``-wal`` into the file itself."""

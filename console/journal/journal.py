@@ -87,6 +87,13 @@ class Journal:
         """The latest show as committed so far, finished or not; ``None`` when there is none."""
         return self._store.saved()
 
+    def recent(self, count: int) -> list[Saved]:
+        """The latest shows, newest first, without those that are damaged; to be asked before anything is appended."""
+        try:
+            return self._store.recent(count)
+        except JournalError:  # what can't be read now is not missed: it only keeps cards from coming twice
+            return []
+
     def begin(self, header: Header, pack_json: str) -> Future[None]:
         """Start a new show; the pack's text is kept beside the journal, once per content."""
         self._check_open()

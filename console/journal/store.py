@@ -86,6 +86,13 @@ class Store:
             return None
         return to_saved(held.show, held.entries, held.pack_json, held.damage)
 
+    def recent(self, count: int) -> list[Saved]:
+        """Of the latest ``count`` shows those that are whole, newest first; none while the file can't be used."""
+        if not self._database:
+            return []
+        recent = self._database.recent(count)
+        return [to_saved(show, entries, self._kept_pack(show.pack), None) for show, entries in recent]
+
     def ready(self) -> None:
         """Make the files fit to be written, setting a damaged one aside; raises :class:`JournalError`."""
         if self._database:

@@ -71,6 +71,13 @@ class Given:
     value: Json
 
 
+class Chance(Protocol):
+    """Answers an ask of the house or the wheel by its message; ``given`` is what was answered in this round before."""
+
+    def __call__(self, ask: Mapping[str, Json], given: Sequence[Given] = (), /) -> Json:
+        """The answer."""
+
+
 class _Nothing:
     """Stands for the answer of somebody who left."""
 

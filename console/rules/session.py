@@ -11,14 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from console.rules.conversation import Ask, Conversation, Refused, Rules
+from console.rules.conversation import Ask, Chance, Conversation, Refused, Rules
 from console.rules.ledger import Money
 from console.rules.rulings import Ruling
 from console.rules.stage import Beat, Ending, Result, Stage
 from console.rules.transcript import Answer, Correction, Entry, Interruption, Json, Presence, Row, row, short
-
-Chance = Callable[[Mapping[str, Json]], Json]
-"""Answers an ask of the house or the wheel, given its message."""
 
 HOUSE = ("house", "wheel")
 MOST_DRAWS = 100_000
@@ -268,7 +265,9 @@ class Session:
 
     def _drawn(self, ask: Ask[Json], chance: Chance) -> Json:
         """The house's answer; what the rules refuse, four prices that are not all different, is drawn again."""
-        for value in chain(self._recall(ask), (chance(ask.message()) for _ in range(MOST_DRAWS))):
+        for value in chain(
+            self._recall(ask), (chance(ask.message(), self.stage.given) for _ in range(MOST_DRAWS))
+        ):
             try:
                 ask.read(value)
             except Refused:

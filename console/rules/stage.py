@@ -64,7 +64,8 @@ class Stage:
 
     ``viewers`` are those for whom beats keep views (``audience``, ``mc``, ``seat:N``); none for bots, where speed counts.
     ``master`` says who does the MC's part: the ``console``, a ``host`` who doesn't play, or a ``player``; then ``mc`` is that seat, which
-    sits out, and None while the console stands in. ``contestants`` are the seats that play now.
+    sits out, and None while the console stands in. ``contestants`` are the seats that play in this round, ``given`` is what was
+    answered in it so far.
     """
 
     game: str
@@ -174,7 +175,7 @@ class Stage:
     def begin_round(self) -> None:
         """From here on everybody plays who is here and is not the MC; what was answered before belongs to an earlier round."""
         self.contestants = [seat for seat in self.here if seat != self.mc]
-        self._given: list[Given] = []
+        self.given: list[Given] = []
 
     def move(self, presence: Presence) -> Collection[str]:
         """Somebody leaves or comes back, or that is refused; gives the addresses that nobody answers any more."""
@@ -210,7 +211,7 @@ class Stage:
     # ------------------------------------------------------------------ why
     def heard(self, answers: Sequence[Given]) -> None:
         """These answers are given to the rules."""
-        self._given.extend(answers)
+        self.given.extend(answers)
 
     def rule(
         self,
@@ -225,7 +226,7 @@ class Stage:
         ``clauses`` are separated by spaces. Of this round's answers those of ``hidden`` topics are left out. The same decision made
         anew (a result after a correction) takes the place of the one before.
         """
-        answers = tuple(one for one in self._given if one.topic not in hidden)
+        answers = tuple(one for one in self.given if one.topic not in hidden)
         ruling = Ruling(tuple(seats), words, tuple(clauses.split()), figures, answers)
         earlier = self.rulings
         if earlier and (earlier[-1].clauses, earlier[-1].answers) == (ruling.clauses, answers):

@@ -10,10 +10,10 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from console.rules.conversation import Refused
+from console.rules.conversation import Chance, Refused
 from console.rules.ledger import Money
 from console.rules.rulings import Ruling
-from console.rules.session import Asked, Chance, Closed, Ended, Happening, Play, Session
+from console.rules.session import Asked, Closed, Ended, Happening, Play, Session
 from console.rules.stage import Beat
 from console.rules.transcript import Row
 from console.show.batch import Batch, Begin, Offer

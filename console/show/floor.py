@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from console.rules.session import Asked, Chance
+from console.rules.conversation import Chance
+from console.rules.session import Asked
 from console.show.cast import Place
 from console.show.clock import AnswerClock
 from console.show.controls import Control, PriceDial, control_for

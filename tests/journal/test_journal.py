@@ -1,5 +1,7 @@
 """What a journal promises while the disk is well."""
 
+import contextlib
+import sqlite3
 import stat
 import threading
 from collections.abc import Iterator
@@ -183,3 +185,26 @@ def test_a_second_console_is_refused_and_harms_nothing(tmp_path: Path) -> None:
         saved = journal.latest()
         assert saved is not None
         assert (saved.rows, journal.damage) == ([row(1)], None)
+
+
+def test_recent_shows_leave_out_the_damaged(tmp_path: Path) -> None:
+    for count in (2, 3, 4):
+        save_show(tmp_path, count)
+    with contextlib.closing(sqlite3.connect(journal_path(tmp_path))) as db:
+        db.execute("update entry set body = '{}' where show = 2 and seq = 1")
+        db.commit()
+    with Journal.open(journal_path(tmp_path)) as journal:
+        assert [show.rows for show in journal.recent(9)] == [rows(4), rows(2)]
+        assert [show.rows for show in journal.recent(2)] == [rows(4)]
+
+
+@pytest.mark.parametrize("value", ["x'ff00ff'", "7"])
+def test_recent_shows_leave_out_what_is_no_text(tmp_path: Path, value: str) -> None:
+    save_show(tmp_path, 2)
+    save_show(tmp_path, 3)
+    with contextlib.closing(sqlite3.connect(journal_path(tmp_path))) as db:
+        db.execute(f"update show set header = {value} where number = 1")
+        db.execute(f"update entry set kind = {value} where show = 1 and seq = 2")
+        db.commit()
+    with Journal.open(journal_path(tmp_path)) as journal:
+        assert [len(show.rows) for show in journal.recent(9)] == [3]

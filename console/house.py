@@ -1,0 +1,116 @@
+"""The house of an evening: it draws by chance, but nothing a second time while there is something that nobody has seen yet.
+
+The rules say what may be drawn; among that the house prefers the item or card that came up longest ago (best of all never), in this show
+and in those before it, and then the price that did. Which it is of those that are alike, the random source says.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from console.chance import chance
+from console.rules.conversation import Conversation, Given
+from console.rules.decks import CARDS
+from console.rules.pack import Pack
+from console.rules.session import Play, Session
+from console.rules.transcript import Answer, Json, Row
+
+DECK = "deck."
+LETTER = "letter"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A card that came up: its deck, its id, and its actual price in cents where it had one."""
+
+    deck: str
+    id: str
+    price: int | None
+
+
+class House:
+    """Answers the house's and the wheel's asks; reproducible with a seeded ``source``.
+
+    ``earlier`` is what came up in earlier shows, the oldest show first.
+    """
+
+    def __init__(self, source: random.Random, pack: Pack, earlier: Iterable[Iterable[Drawn]] = ()) -> None:
+        self._source = source
+        self._pack = pack
+        self._chance = chance(source)
+        self._show = 1
+        self._cards: dict[tuple[str, str], int] = {}  # deck, id -> the latest show in which it came up
+        self._prices: dict[tuple[str, int], int] = {}  # deck, cents -> the same
+        for drawn in earlier:
+            for one in drawn:
+                self._note(one)
+            self.next_show()
+
+    def next_show(self) -> None:
+        """Another show begins: what came up until now is older than what will."""
+        self._show += 1
+
+    def __call__(self, ask: Mapping[str, Json], given: Sequence[Given] = (), /) -> Json:
+        """The answer to an ask, ``given`` what was answered before in the same round."""
+        topic = ask.get("topic", "")
+        if not topic.startswith(DECK):
+            return self._chance(ask)
+        letters = [one.value[0] for one in given if one.topic == LETTER]
+        return self._draw(
+            topic.removeprefix(DECK), ask["options"], ask["count"], letters[-1] if letters else None
+        )
+
+    def _draw(self, deck: str, options: Sequence[str], count: int, letter: str | None) -> list[str]:
+        left = self._source.sample(options, len(options))
+        chosen: list[Drawn] = []
+        while len(chosen) < count:
+            best = min((came_up(self._pack, deck, id, letter) for id in left), key=self._seen_beside(chosen))
+            left.remove(best.id)
+            chosen.append(best)
+        for one in chosen:
+            self._note(one)
+        return [one.id for one in chosen]
+
+    def _seen_beside(self, chosen: Sequence[Drawn]) -> Callable[[Drawn], tuple[bool, int, int]]:
+        """How used up a card is: its price lies there already, when it came up, when its price did."""
+        there = {one.price for one in chosen if one.price is not None}
+
+        def seen(one: Drawn) -> tuple[bool, int, int]:
+            price = 0 if one.price is None else self._prices.get((one.deck, one.price), 0)
+            return one.price in there, self._cards.get((one.deck, one.id), 0), price
+
+        return seen
+
+    def _note(self, one: Drawn) -> None:
+        self._cards[one.deck, one.id] = self._show
+        if one.price is not None:
+            self._prices[one.deck, one.price] = self._show
+
+
+def came_up(pack: Pack, deck: str, id: str, letter: str | None) -> Drawn:
+    """A card as it comes up under a letter; without one it has no price, nor have two-sided cards."""
+    item = pack.decks[deck].get(id) if deck != CARDS else None
+    return Drawn(deck, id, item.price(letter) if item and letter else None)
+
+
+def drawn_in(start: Callable[[], Play], pack: Pack, rows: Iterable[Row]) -> list[Drawn]:
+    """What came up in a show, by its rows; raises Refused when they don't fit."""
+    entries = Session(start, rows=rows).entries
+    play = start()
+    play.stage.quiet = True
+    talk = Conversation(play.rules(), play.stage)
+    drawn: list[Drawn] = []
+    letter = None
+    for entry in entries:
+        if isinstance(entry, Answer):
+            topic = talk.open[entry.ask].topic
+            if topic == LETTER:
+                letter = entry.value[0]
+            elif topic.startswith(DECK):
+                deck = topic.removeprefix(DECK)
+                drawn += [came_up(pack, deck, id, letter) for id in entry.value]
+        talk.give(entry)
+    talk.close()
+    return drawn

@@ -1,0 +1,182 @@
+"""The house of an evening: nothing comes twice while there is something that nobody has seen, across shows too."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from console.bots import bot
+from console.evening import house_of
+from console.house import Drawn, House, drawn_in
+from console.journal import Header, Journal, Saved
+from console.packs import load
+from console.rules.conversation import Given
+from console.rules.games import GAMES
+from console.rules.pack import Item, Pack
+from console.rules.session import Play, Session
+
+GAME = GAMES["price-is-right"]
+DEFAULT = load("default")
+LETTER_A = [Given("house", "letter", ["A"])]
+
+
+def little(prices: Iterable[int]) -> Pack:
+    """Green items i1, i2 ... at these prices in dollars under A; under B they all cost a dollar."""
+    items = {
+        f"i{n}": Item(f"i{n}", f"i{n}", {"A": dollars * 100, "B": 100}) for n, dollars in enumerate(prices, 1)
+    }
+    return Pack("little", {"green": items}, {})
+
+
+def draw(house: House, options: list[str], count: int = 1, given: list[Given] = LETTER_A) -> list[str]:
+    ask = {"to": "house", "kind": "draw", "topic": "deck.green", "options": options, "count": count}
+    drawn: list[str] = house(ask, given)
+    return drawn
+
+
+def play(house: House, pack: Pack, seed: int, **options: str) -> Session:
+    """A show of bots."""
+    answer = bot(random.Random(seed))
+    session = Session(lambda: begin(pack, **options), house)
+    while not session.over:
+        asked = next(iter(session.open.values()))
+        session.answer(asked.id, answer(asked.message))
+    return session
+
+
+def begin(pack: Pack, **options: str) -> Play:
+    return GAME.begin(["Ann", "Bo", "Cy"], options, pack, ())
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_price_that_was_shown_does_not_come_while_others_are_left(seed: int) -> None:
+    house = House(random.Random(seed), little([5, 5, 7]))
+    first = draw(house, ["i1", "i2", "i3"])
+    second = draw(house, [id for id in ("i1", "i2", "i3") if id not in first])
+    assert {*first, *second} in ({"i1", "i3"}, {"i2", "i3"})
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_one_draw_has_no_price_twice_if_it_can(seed: int) -> None:
+    house = House(random.Random(seed), little([5, 5, 6, 6, 7, 7]))
+    prices = [int(id[1:]) // 2 + int(id[1:]) % 2 for id in draw(house, [f"i{n}" for n in range(1, 7)], 3)]
+    assert sorted(prices) == [1, 2, 3]
+
+
+def test_without_a_letter_prices_mean_nothing() -> None:
+    house = House(random.Random(1), little([5, 5]))
+    assert sorted(draw(house, ["i1", "i2"], 2, [])) == ["i1", "i2"]
+
+
+def test_the_letter_of_this_round_counts() -> None:
+    house = House(random.Random(1), little([5, 6, 7]), [[Drawn("green", "i9", 100)]])
+    under_b = [Given("house", "letter", ["A"]), Given("house", "letter", ["B"])]
+    assert draw(house, ["i1"], 1, under_b) == ["i1"]
+    assert house._prices == {("green", 100): 2}
+
+
+@settings(max_examples=50)
+@given(st.integers(0, 999), st.integers(1, 4))
+def test_what_came_up_longest_ago_comes_first_when_all_was_seen(seed: int, shows: int) -> None:
+    """Each of these earlier shows used up four items; then they come again in that order."""
+    everything = [f"i{n}" for n in range(1, 4 * shows + 1)]
+    batches = [everything[at : at + 4] for at in range(0, len(everything), 4)]
+    earlier = [[Drawn("green", id, None) for id in batch] for batch in batches]
+    house = House(random.Random(seed), little(range(1, len(everything) + 1)), earlier)
+    left = list(everything)
+    for batch in batches:
+        drawn = [draw(house, left)[0] for _ in range(1)]
+        assert drawn[0] in batch
+        drawn += draw(house, [id for id in left if id not in drawn], 3)
+        assert sorted(drawn) == sorted(batch)
+        left = [id for id in left if id not in drawn]
+
+
+def test_every_answer_that_is_as_good_is_as_likely() -> None:
+    counts = Counter(
+        draw(House(random.Random(seed), little([1, 2, 3, 4])), ["i1", "i2", "i3", "i4"])[0]
+        for seed in range(400)
+    )
+    assert min(counts.values()) > 60
+
+
+def test_a_seed_makes_it_reproducible() -> None:
+    first, second = (play(House(random.Random(5), DEFAULT), DEFAULT, 1).rows for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_show_has_no_card_and_no_price_twice(seed: int) -> None:
+    session = play(House(random.Random(seed), DEFAULT), DEFAULT, seed)
+    drawn = drawn_in(lambda: begin(DEFAULT), DEFAULT, session.rows)
+    for deck in ("orange", "blue", "purple", "cards"):
+        once([one for one in drawn if one.deck == deck])
+    assert {one.deck for one in drawn} >= {"orange", "blue", "green", "purple", "cards"}
+
+
+def once(drawn: list[Drawn]) -> None:
+    """No card and no price is there twice."""
+    ids = Counter(one.id for one in drawn)
+    prices = Counter(one.price for one in drawn if one.price is not None)
+    assert max(ids.values()) == 1
+    assert not prices or max(prices.values()) == 1
+
+
+def saved(pack: Pack, session: Session, **options: str) -> Saved:
+    header = Header(
+        GAME.name, options, ["Ann", "Bo", "Cy"], GAME.version, pack.name, pack.hash, "today", "rig"
+    )
+    return Saved("id", header, "", list(session.rows), finished=True)
+
+
+def test_an_evening_of_three_shows_has_no_orange_blue_or_purple_item_twice() -> None:
+    """Each started by a console of its own, which knows the saved shows alone."""
+    short = {"solo_games": "squeeze-play,danger-price,hi-lo"}
+    shows: list[Saved] = []
+    everything: list[Drawn] = []
+    for seed in range(3):
+        house = house_of(None, GAME, DEFAULT, shows)
+        session = play(house, DEFAULT, seed, **short)
+        shows.insert(0, saved(DEFAULT, session, **short))
+        everything += drawn_in(lambda: begin(DEFAULT, **short), DEFAULT, session.rows)
+    for deck in ("orange", "blue", "purple"):
+        once([one for one in everything if one.deck == deck])
+
+
+def test_shows_that_do_not_fit_are_left_out() -> None:
+    session = play(House(random.Random(1), DEFAULT), DEFAULT, 1)
+    good = saved(DEFAULT, session)
+    foreign = Saved("x", Header("other", {}, [], 1, "", "", "", ""), "", [], finished=True)
+    other_pack = Saved(
+        "x", Header(GAME.name, {}, ["a", "b"], GAME.version, "p", "0" * 64, "", ""), "", [], True
+    )
+    broken = Saved("x", good.header, "", [{"kind": "dance"}], finished=True)
+    house = house_of(None, GAME, DEFAULT, [foreign, other_pack, broken, good])
+    assert house._cards == {
+        (one.deck, one.id): 1 for one in drawn_in(lambda: begin(DEFAULT), DEFAULT, session.rows)
+    }
+
+
+def test_with_a_seed_it_remembers_nothing() -> None:
+    session = play(House(random.Random(1), DEFAULT), DEFAULT, 1)
+    assert house_of(7, GAME, DEFAULT, [saved(DEFAULT, session)])._cards == {}
+
+
+def test_the_journal_gives_recent_shows_newest_first(tmp_path: Path) -> None:
+    header = Header(GAME.name, {}, ["Ann", "Bo"], 2, "p", "h", "today", "rig")
+    with Journal.open(tmp_path / "journal.db") as journal:
+        assert journal.recent(5) == []
+        for number in range(4):
+            journal.begin(header, f"pack {number}")
+            journal.append([{"n": number}]).result()
+    with Journal.open(tmp_path / "journal.db") as journal:
+        assert [(show.pack_json, show.rows) for show in journal.recent(3)] == [
+            (f"pack {number}", [{"n": number}]) for number in (3, 2, 1)
+        ]
+        assert len(journal.recent(9)) == 4

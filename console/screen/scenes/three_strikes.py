@@ -144,7 +144,7 @@ def _wrong(shop: Workshop, moment: Moment) -> list[Sprite]:
             words = f"Not {', '.join(dict.fromkeys(digits))}"
             found.append(
                 shop.fitted(
-                    words, LABEL, 64, CREAM, _square_x(square) + TILE_W / 2, WRONG_Y, STEP - 8, CENTRED
+                    words, LABEL, 80, CREAM, _square_x(square) + TILE_W / 2, WRONG_Y, TILE_W - 14, CENTRED
                 )
             )
     return found

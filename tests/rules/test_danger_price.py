@@ -141,7 +141,7 @@ def test_dp2_a_draw_from_before_an_undo_that_is_not_fair_any_more_is_not_repeate
         stage = Stage("little", "xy")
         return Play(stage, lambda: rules(stage), lambda _: Result((1,), {1: 0}))
 
-    session = Session(start, lambda _: next(answers))
+    session = Session(start, lambda *_: next(answers))
     session.answer(1, "hi-lo")
     session.answer(2, "a")
     assert session.stage.note == " ".join(first)

@@ -92,6 +92,9 @@ class Cast:
         known = {place.number: place for place in self.places}
         for place in self.places:
             place.here = False
+            place.name = (
+                "" if place.name in names else place.name
+            )  # whoever had it here sits elsewhere in that show
         self.playing = []
         for at, name in enumerate(names):
             number = numbers[at] if at < len(numbers) else at + 1

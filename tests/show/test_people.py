@@ -212,6 +212,13 @@ class TestMoving:
         locked_in(stand, 1, 4)
         assert stand.rows[-1]["to"] == "seat:3"
 
+    def test_after_a_resume_nobody_is_at_two_places(self) -> None:
+        stand = Stand(offer=Offer(["Ann", "Bo"], [1, 2], {}, starter(["Ann", "Bo"], {}), [], "today"))
+        stand.must("move", seat=2, place=4)
+        stand.must("name", seat=4, name="Bo")  # as the settings file may have it from another evening
+        stand.must("resume")
+        assert [place.name for place in stand.cast.places] == ["Ann", "Bo", "", ""]
+
     def test_the_journal_folds_names_and_moves_in_their_order(self) -> None:
         rows = [
             {"kind": "move", "seat": 1, "place": 2},

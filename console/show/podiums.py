@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from console.show.words import marks, money
-from hardware.face import Amount, Dark, Face, Idle, Locked, Over, Winner
+from hardware.face import Amount, Dark, Face, Idle, Locked, Over, Said, Winner
 
 View = Mapping[str, Any]
 Status = dict[str, str]
@@ -119,4 +119,4 @@ def face(view: View, seat: int, name: str, badge: int, cash: int, currency: str,
         return Amount(cash, *written)
     if board.get("contestant") == seat and board.get("paid"):
         return Winner(board["paid"], *written)
-    return Idle(badge, name)
+    return Said("MC") if view.get("mc") == seat else Idle(badge, name)

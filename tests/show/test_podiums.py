@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from console.show.podiums import ASKED_WORDS, face, status
-from hardware.face import Amount, Dark, Idle, Locked, Over, Winner
+from hardware.face import Amount, Dark, Idle, Locked, Over, Said, Winner
 from tests.show.asks import ASKS
 
 
@@ -115,6 +115,7 @@ def test_lists_that_a_game_calls_guesses_and_verdicts_are_nobodys_guess() -> Non
 def test_the_mc_and_who_has_left_are_said() -> None:
     seen = {**view("qualifying", guesses=None, verdicts=None, rivals=[2], price=None), "mc": 1, "gone": [2]}
     assert said(seen) == "mc: MC"
+    assert shown(seen) == Said("MC")
     assert said(seen, seat=2) == "gone: Has left"
     assert shown(seen, seat=2) == Dark()
     assert said(seen, topic="showcase.guess") == "live: Pricing now", "in the Showcase the MC may play"

@@ -93,13 +93,13 @@ def test_what_is_dialled_in_secret_changes_no_byte_for_the_audience(numbers: tup
 
 
 @pytest.mark.parametrize("game", list(SOLO_GAMES))
-@pytest.mark.parametrize("dials", [1, 4])
+@pytest.mark.parametrize(("dials", "push"), [(1, True), (1, False), (4, True), (4, False)])
 def test_every_solo_game_is_played_in_the_open_in_the_form_that_is_written_down(
-    game: str, dials: int
+    game: str, dials: int, push: bool
 ) -> None:
     stand, source = in_a_solo_game(game), random.Random(dials)
     place = stand.cast.places[0]
-    place.dials = dials
+    place.dials, place.push = dials, push
     stand.director.picture.floor.renew(1, place, stand.now, stand.director.step)
     seen: list[dict[str, Any]] = []
     for _ in range(4000):
@@ -108,8 +108,9 @@ def test_every_solo_game_is_played_in_the_open_in_the_form_that_is_written_down(
         stand.run(500)
         if "seat:1" not in stand.live:
             continue
-        stand.turn(1, source.randrange(1, 12), dial=source.randrange(dials))
-        stand.press(1, source.choice(["push", "push", "buzzer"]))
+        if source.random() < 0.6:  # without a push a turn goes back to choosing, so now and then nothing is turned
+            stand.turn(1, source.randrange(1, 12), dial=source.randrange(dials))
+        stand.press(1, source.choice(["push", "push", "buzzer"] if push else ["buzzer"]))
         seen += [state["pointing"] for state in stand.states if state["pointing"]]
         for state in stand.states:
             assert state["pointing"] is None or state["view"]["scene"] == game
@@ -120,5 +121,9 @@ def test_every_solo_game_is_played_in_the_open_in_the_form_that_is_written_down(
     for pointing in seen:
         assert pointing["seat"] == 1
         assert pointing["topic"].startswith(f"{game}.")
-        assert set(pointing) == {"seat", "topic", "kind"} | FIELDS[pointing["kind"]]
+        assert set(pointing) == {"seat", "topic", "kind"} | FIELDS[pointing["kind"]] | (
+            set(pointing) & {"ready"}
+        )
+        assert pointing.get("ready", "lock") == "lock"
+        assert "ready" not in pointing or not push
     assert len({json.dumps(one) for one in seen}) > 1

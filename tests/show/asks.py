@@ -6,6 +6,8 @@ from typing import Any
 
 from console.rules.asks import arrange, choose, dial, pick, text
 from console.rules.conversation import Ask
+from console.show.cast import Place
+from console.show.controls import Control, control_for
 
 TEN = "0123456789"
 SEAT = "seat:1"
@@ -35,3 +37,9 @@ BOARDS: dict[str, dict[str, Any]] = {
     "lucky-seven.digit": {"left": 4},
     "secret-x.place": {"squares": {"left-top": "x", "right-middle": "x"}},
 }
+
+
+def worked(ask: Ask, dials: int = 1, push: bool = True, board: dict | None = None) -> Control:
+    control = control_for(ask.message(), Place(1, dials, push), 0, board)
+    assert control is not None
+    return control

@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from console.rules.asks import arrange, choose, dial, pick
-from console.rules.conversation import Ask
+from console.rules.asks import arrange, dial
 from console.show.cast import Place
 from console.show.controls import ArrangeDial, ChoiceDial, Control, PickDial, PriceDial, TextDial, control_for
-from tests.show.asks import ASKS, TEN
+from tests.show.asks import ASKS, TEN, worked
 
 FIRST_TRIES = {"tries": [list("38645")], "guesses": ["5548"]}
 
@@ -28,12 +27,6 @@ def dialled(control: PriceDial, number: str) -> PriceDial:
 
 def digits(control: Control) -> str:
     return str(control.pointing()["digits"])
-
-
-def worked(ask: Ask, dials: int = 1, push: bool = True, board: dict | None = None) -> Control:
-    control = control_for(ask.message(), Place(1, dials, push), 0, board)
-    assert control is not None
-    return control
 
 
 class TestPriceDial:
@@ -300,58 +293,3 @@ class TestOthers:
         ask = dial("seat:1", "x", [TEN]).message()
         assert control_for(ask, Place(1, 0), 0) is None
         assert control_for(ask, Place(1, 0, scan=1.5), 0) is not None
-
-
-class TestDialWithoutPush:
-    """The buzzer takes and goes on like a push; when all is done the next press locks in."""
-
-    def press(self, control: Control, *clicks: int) -> None:
-        for by in clicks:
-            control.turn(0, by)
-            assert control.buzz(0) is None
-
-    def test_a_price(self) -> None:
-        control = worked(dial("seat:1", "qualifying.guess", [TEN] * 4), push=False)
-        self.press(control, 0, 0, 8, 8)
-        assert control.pointing() == {
-            "kind": "dial", "digits": "--77", "at": None, "wheels": [TEN] * 4, "ready": "lock"
-        }  # fmt: skip
-        control.turn(0, 1)
-        assert digits(control) == "--77", "the first click only brings the cursor back"
-        assert control.pointing()["at"] == 0
-        self.press(control, 0, 0, 1, 0)
-        assert control.buzz(0) == 87
-
-    def test_pressing_on_without_a_digit_never_locks(self) -> None:
-        control = worked(dial("seat:1", "qualifying.guess", [TEN] * 4), push=False)
-        self.press(control, *[0] * 12)
-        assert control.value() is None
-
-    def test_a_pick(self) -> None:
-        control = worked(pick("seat:1", "hi-lo.high", list("abcdef"), 3), push=False)
-        self.press(control, 1, 1, 0, 1, 2)
-        assert control.pointing()["taken"] == ["a", "c", "e"]
-        assert control.buzz(0) == ["a", "c", "e"]
-
-    def test_an_arrangement(self) -> None:
-        control = worked(arrange("seat:1", "safecracker.guess", list("635"), 3), push=False)
-        self.press(control, 2, 1, 1)
-        assert control.buzz(0) == ["3", "6", "5"]
-
-    def test_what_is_read_off_one_wheel_or_one_choice_is_locked_at_once(self) -> None:
-        digit = worked(dial("seat:1", "lucky-seven.digit", [TEN]), push=False)
-        choice = worked(choose("seat:1", "x", "abc"), push=False)
-        for control, answer in ((digit, 1), (choice, "b")):
-            control.turn(0, 2)
-            assert control.buzz(0) == answer
-
-    def test_with_four_dials_the_first_one_runs_to_nineteen(self) -> None:
-        control = worked(dial("seat:1", "showcase.guess", ["01", *[TEN] * 4]), dials=4, push=False)
-        for place in (1, 2, 3):
-            control.turn(place, 1)
-        control.turn(0, 10)
-        assert digits(control) == "-9000"
-        control.turn(0, 3)
-        assert digits(control) == "12000"
-        control.turn(0, -3)
-        assert control.buzz(0) == 9000

@@ -108,7 +108,9 @@ def test_every_solo_game_is_played_in_the_open_in_the_form_that_is_written_down(
         stand.run(500)
         if "seat:1" not in stand.live:
             continue
-        if source.random() < 0.6:  # without a push a turn goes back to choosing, so now and then nothing is turned
+        if (
+            source.random() < 0.6
+        ):  # without a push a turn goes back to choosing, so now and then nothing is turned
             stand.turn(1, source.randrange(1, 12), dial=source.randrange(dials))
         stand.press(1, source.choice(["push", "push", "buzzer"] if push else ["buzzer"]))
         seen += [state["pointing"] for state in stand.states if state["pointing"]]

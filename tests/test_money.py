@@ -11,19 +11,20 @@ from console.money import Way, money, read, way
 NARROW, FIXED = "\u202f", "\u00a0"
 
 
-@pytest.mark.parametrize(
-    ("currency", "whole", "with_cents", "less"),
-    [
-        ("$", "$1,250", "$1,234.05", "-$7"),
-        ("CHF", "CHF1,250", "CHF1,234.05", "-CHF7"),
-        ("$1,234.50", "$1,250", "$1,234.05", "-$7"),
-        ("1.234,50 €", f"1.250{FIXED}€", f"1.234,05{FIXED}€", f"-7{FIXED}€"),
-        ("€1.234,50", "€1.250", "€1.234,05", "-€7"),
-        ("CHF 1'234.50", f"CHF{FIXED}1'250", f"CHF{FIXED}1'234.05", f"-CHF{FIXED}7"),
-        ("1 234,50 kr", f"1{NARROW}250{FIXED}kr", f"1{NARROW}234,05{FIXED}kr", f"-7{FIXED}kr"),
-        ("1234,50€", "1250€", "1234,05€", "-7€"),
-    ],
-)
+WRITTEN = [
+    ("$", "$1,250", "$1,234.05", "-$7"),
+    ("CHF", "CHF1,250", "CHF1,234.05", "-CHF7"),
+    ("$1,234.50", "$1,250", "$1,234.05", "-$7"),
+    ("1.234,50 €", f"1.250{FIXED}€", f"1.234,05{FIXED}€", f"-7{FIXED}€"),
+    ("€1.234,50", "€1.250", "€1.234,05", "-€7"),
+    ("CHF 1'234.50", f"CHF{FIXED}1'250", f"CHF{FIXED}1'234.05", f"-CHF{FIXED}7"),
+    ("1 234,50 kr", f"1{NARROW}250{FIXED}kr", f"1{NARROW}234,05{FIXED}kr", f"-7{FIXED}kr"),
+    ("1234,50€", "1250€", "1234,05€", "-7€"),
+]
+"""A currency, and how $1,250, $1,234.05 and -$7 are written in it; the pages are held to the same table."""
+
+
+@pytest.mark.parametrize(("currency", "whole", "with_cents", "less"), WRITTEN)
 def test_amounts_are_written_as_in_the_example(currency: str, whole: str, with_cents: str, less: str) -> None:
     assert (money(125000, currency), money(123405, currency), money(-700, currency)) == (
         whole,

@@ -2,7 +2,7 @@
 
 import { answer, draft, keep, optionOf } from "./answering.js";
 import { h } from "./dom.js";
-import { money } from "./format.js";
+import { money } from "./money.js";
 import { picture, things } from "./things.js";
 import { words } from "./wording.js";
 

@@ -2,7 +2,7 @@
 // The board is public, the card is the MC's; of a card that is empty (nobody may know more) the public part is left.
 
 import { h } from "./dom.js";
-import { money, sign } from "./format.js";
+import { around, money, point as decimal } from "./money.js";
 import { bigItem, itemList } from "./item-card.js";
 import { squares } from "./squares.js";
 import { tiles } from "./things.js";
@@ -146,8 +146,9 @@ function priceTable(caption, rows) {
           h(
             "td",
             { class: "money" },
-            h("span", null, sign()),
-            digits.map((digit, place) => [place === point && ".", h("b", { class: open(place) ? "called" : "covered" }, digit)]),
+            around(digits.map((digit, place) => [place === point && decimal(), h("b", { class: open(place) ? "called" : "covered" }, digit)])).map((part) =>
+              typeof part === "string" ? h("span", null, part) : part,
+            ),
           ),
         ),
       ),

@@ -3,10 +3,11 @@
 import { answer, draft, keep, optionOf } from "./answering.js";
 import { badge } from "./badge.js";
 import { h } from "./dom.js";
-import { money } from "./format.js";
+import { money } from "./money.js";
 import { arranged, lockIn, typed } from "./forms.js";
+import { ONLY } from "./item-card.js";
 import { squares } from "./squares.js";
-import { picture, things, tiles } from "./things.js";
+import { picture, tiles } from "./things.js";
 import { nth } from "./wording.js";
 
 const DIGITS = [..."0123456789"];
@@ -141,20 +142,22 @@ export const GAME_FORMS = {
   },
 
   "danger-price.danger": (page, ask) => {
-    const { board, card = {} } = page.state.view ?? {};
-    const known = things(board);
-    return h(
-      "div",
-      { class: "choices pictured" },
-      ask.options.map(optionOf).map(({ id, label }) =>
-        h(
-          "button",
-          { type: "button", class: "thing", onclick: () => answer(page, ask, id) },
-          known.has(id) && picture(known.get(id), 44),
-          h("span", null, known.get(id)?.name ?? label, card.prices?.[id] !== undefined && h("b", { class: "money" }, money(card.prices[id]))),
+    const { card = {} } = page.state.view ?? {};
+    const price = (id) => card.prices?.[id];
+    return [
+      h("p", { class: "told" }, "Its price is shown to all. ", price(ask.options[0].id) !== undefined && ONLY),
+      h(
+        "div",
+        { class: "choices pictured" },
+        ask.options.map(optionOf).map(({ id, label }) =>
+          h(
+            "button",
+            { type: "button", class: "thing", onclick: () => answer(page, ask, id) },
+            h("span", null, label, price(id) !== undefined && h("b", { class: "money" }, money(price(id)))),
+          ),
         ),
       ),
-    );
+    ];
   },
 
   "three-strikes.square": (page, ask) => {

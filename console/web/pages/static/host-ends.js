@@ -2,7 +2,8 @@
 
 import { badge } from "./badge.js";
 import { h } from "./dom.js";
-import { money, when } from "./format.js";
+import { when } from "./format.js";
+import { money } from "./money.js";
 import { sure } from "./sure.js";
 import { words } from "./wording.js";
 

@@ -1,7 +1,7 @@
 // What is needed seldom: sound and light, the clock, a correction, the end, and what happened so far.
 
 import { h } from "./dom.js";
-import { cents, money } from "./format.js";
+import { cents, money } from "./money.js";
 import { timer } from "./host-frame.js";
 import { room } from "./host-room.js";
 import { openSheet, sheet } from "./sheet.js";

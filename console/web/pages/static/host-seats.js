@@ -2,7 +2,7 @@
 
 import { badge } from "./badge.js";
 import { h } from "./dom.js";
-import { money } from "./format.js";
+import { money } from "./money.js";
 import { askForm } from "./host-asks.js";
 import { isPaused } from "./host-frame.js";
 import { seatMenu } from "./host-seat-menu.js";
@@ -145,18 +145,17 @@ function panel(page, podium, ask) {
     "div",
     { class: "panel", role: "group", "aria-label": `Stand in for ${podium.name}` },
     entry &&
-      h(
-        "div",
-        { class: "beside" },
-        entry.locked
-          ? h("button", { onclick: () => page.act({ do: "reopen", ask: entry.ask }) }, "Reopen the entry")
-          : peekButton(page, podium),
-      ),
+      (entry.locked
+        ? h("button", { key: "reopen", onclick: () => page.act({ do: "reopen", ask: entry.ask }) }, "Reopen the entry")
+        : !inTheOpen(page, number) && peekButton(page, podium)),
     ask && !entry?.locked && [h("h3", null, `${podium.name}: ${inside(topic(ask.topic))}`), askForm(page, ask)],
     !podium.gone && number !== page.state.mc?.seat && controls(page, podium),
     page.state.phase === "game" && seatMenu(page, podium),
   );
 }
+
+/** Who plays a solo game chooses before everybody's eyes. */
+const inTheOpen = (page, seat) => page.state.view?.board?.contestant === seat;
 
 function controls(page, { seat: number, parts }) {
   const dials = parts?.dials ?? 1;

@@ -1,7 +1,7 @@
 // The host's page: keeps what the console says, what the host has open, and draws both.
 
 import { draw, h } from "./dom.js";
-import { useCurrency } from "./format.js";
+import { useCurrency } from "./money.js";
 import { asksForTheMc } from "./host-asks.js";
 import { secretsCard } from "./host-card.js";
 import { gameOver, resumeCard } from "./host-ends.js";

@@ -1,7 +1,7 @@
 // An item with its picture, name and, if the MC may know it, its price.
 
 import { h } from "./dom.js";
-import { money } from "./format.js";
+import { money } from "./money.js";
 import { letterTile, picture } from "./things.js";
 
 export const ONLY = h("span", null, "Only you see this");

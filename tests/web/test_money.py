@@ -1,0 +1,48 @@
+"""The pages write amounts like the screen, and read them as they are typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.test_money import WRITTEN
+from tests.web.stage import Stage
+
+pytestmark = pytest.mark.browser
+
+WRITE = """([currency, cents]) => import("/static/money.js").then((page) => {
+    page.useCurrency(currency);
+    return cents.map(page.money);
+})"""
+READ = """([currency, texts]) => import("/static/money.js").then((page) => {
+    page.useCurrency(currency);
+    return texts.map(page.cents);
+})"""
+
+
+def test_the_pages_write_amounts_like_the_screen(stage: Stage) -> None:
+    page = stage.page
+    page.goto(stage.server.url + "/host")
+    for currency, whole, with_cents, less in WRITTEN:
+        written = page.evaluate(WRITE, [currency, [125000, 123405, -700]])
+        assert [text.replace("\u2212", "-") for text in written] == [whole, with_cents, less]
+
+
+def test_what_is_typed_is_read_in_the_currency_of_the_show(stage: Stage) -> None:
+    page = stage.page
+    page.goto(stage.server.url + "/host")
+    texts = ["12", "12.50", "1,200", "1.200", "1 200", "0,5", "12.345", "-3", "free", ""]
+    assert page.evaluate(READ, ["$", texts]) == [
+        1200,
+        1250,
+        120000,
+        None,
+        120000,
+        None,
+        None,
+        None,
+        None,
+        None,
+    ]
+    assert page.evaluate(READ, ["1.234,50 €", texts]) == [
+        1200, 1250, None, 120000, 120000, 50, 1234500, None, None, None,
+    ]  # fmt: skip

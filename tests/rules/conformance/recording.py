@@ -75,7 +75,8 @@ class Recording:
         """How often a cue was given: so far, or up to and with the first ``steps`` steps."""
         if steps is None:
             return sum(cue == name for cue, _ in self.sent)
-        return sum(cue_of(one) == name for one in wires(self.said[: steps + 1]))
+        beats = (one for part in self.said[: steps + 1] for one in part if isinstance(one, Beat))
+        return sum(one.cue is not None and one.cue["name"] == name for one in beats)
 
     def answer(self, asked: Asked, value: Any) -> list[Happening]:
         """Answer an open ask."""

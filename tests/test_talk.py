@@ -252,6 +252,27 @@ def test_the_host_as_mc_is_asked_through_the_wire() -> None:
         assert (ask["to"], ask["topic"], len(ask["options"])) == ("mc", "squeeze-play.row", 46)
 
 
+def test_a_player_as_mc_hands_over_through_the_wire() -> None:
+    with wire(*SHOW, "--seed", "2", "--option", "mc=player", "--views", "audience,mc") as talk:
+        assert [ask["to"] for ask in talk.asks()] == ["seat:2", "seat:3"]
+        answer, topics = bot(random.Random(1)), []
+        while talk.said[-1]["open"] and "mc.hand-over" not in topics:
+            for ask in talk.asks():
+                topics.append(ask["topic"])
+                if ask["topic"] != "mc.hand-over":
+                    talk.say({"answer": ask["id"], "value": answer(ask)})
+        (ask,) = talk.asks()
+        assert (ask["to"], ask["kind"]) == ("mc", "choose")
+        assert [option["id"] for option in ask["options"]] == ["2", "3", "keep"]
+        refused = talk.say({"answer": ask["id"], "value": "1"})[0]
+        assert (refused["type"], refused["id"]) == ("refused", ask["id"])
+        said = talk.say({"answer": ask["id"], "value": "3"})
+        assert {"type": "cue", "name": "hand-over", "seat": 3} in said
+        assert [one["to"] for one in talk.asks()] == ["seat:1", "seat:2"]
+        views = [one["data"] for one in said if one["type"] == "view" and one["viewer"] == "mc"]
+        assert (views[0]["scene"], views[0]["card"], views[0]["mc"]) == ("hand-over", {}, 3)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -266,6 +287,7 @@ def test_the_host_as_mc_is_asked_through_the_wire() -> None:
         ([*SHOW, "--option", "mc"], "is not NAME=VALUE"),
         ([*SHOW, "--option", "mc=nobody"], "'nobody' is unknown"),
         (["price-is-right", "--seats", "a,b", "--option", "mc=player"], "3 to 5"),
+        ([*SHOW, "--option", "practice=maybe"], "no, yes"),
         ([*SHOW, "--option", "mc=host", "--option", "mc=host"], "there twice"),
         ([*SHOW, "--option", "speed=2"], "'speed' is unknown"),
         ([*SHOW, "--option", "solo_games=any-number,any-number"], "any-number is there twice"),

@@ -10,7 +10,7 @@ import pytest
 
 from console.chance import chance
 from console.rules.asks import choose, draw
-from console.rules.conversation import Interrupted, Refused, together
+from console.rules.conversation import Interrupted, Left, Refused, together
 from console.rules.games import GAMES
 from console.rules.session import Asked, Closed, Play, Session
 from console.rules.stage import Board, Result, Stage
@@ -90,6 +90,55 @@ def test_interruptions_are_accepted_only_where_the_rules_declare_them() -> None:
         session.interrupt("time-up")
     session.answer(3, "a")
     assert session.accepts == ()
+
+
+def test_a_question_to_somebody_who_left_raises_in_the_rules() -> None:
+    heard: list[str] = []
+
+    async def rules(_: Stage) -> None:
+        try:
+            await choose("seat:2", "alone", "ab")
+        except Left as left:
+            heard.append(left.who)
+        await choose("seat:1", "after", "ab")
+
+    session = session_of(rules)
+    happened = session.leave(2)
+    assert [one.id for one in happened if isinstance(one, Closed)] == [1]
+    assert [one.to for one in asked(happened)] == ["seat:1"]
+    assert heard == ["seat:2"]
+
+
+def test_a_part_that_needs_a_seat_ends_whoever_is_being_asked() -> None:
+    heard: list[str] = []
+
+    async def rules(stage: Stage) -> None:
+        try:
+            with stage.needs(2):
+                await choose("seat:1", "while-2-is-here", "ab")
+        except Left as left:
+            heard.append(left.who)
+        await choose("seat:1", "after", "ab")
+
+    session = session_of(rules)
+    session.leave(2)
+    assert (heard, session.stage.needed) == (["seat:2"], [])
+    assert [one.message["topic"] for one in session.open.values()] == ["after"]
+    session.come_back(2)
+    session.leave(2)
+    assert heard == ["seat:2"], "it is needed no more"
+
+
+def test_a_bundle_has_no_answer_of_who_left_and_what_was_not_asked_stays() -> None:
+    got: list[dict[int, str]] = []
+
+    async def rules(_: Stage) -> None:
+        got.append(await together({1: choose("seat:1", "x", "ab"), 2: choose("seat:2", "x", "a")}))
+
+    session = session_of(rules)
+    session.leave(1)
+    assert session.over
+    assert got == [{2: "a"}]
 
 
 def test_an_answer_that_an_undo_brings_back_is_reopened_by_its_old_id() -> None:

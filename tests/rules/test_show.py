@@ -140,6 +140,17 @@ def test_sh7_the_most_money_wins_and_equals_win_together() -> None:
     assert show.open() == []
 
 
+def test_sh7_who_has_left_wins_too_with_as_much() -> None:
+    show = Show(3, solo_games="squeeze-play", mc="player")
+    show.item("C", "answering-machine")
+    show.guess({2: 1, 3: 0})
+    show.keep(show.session.adjust(3, 7700, "set up"))
+    show.session.leave(2)
+    show.showcase("A", {3: ("piano", "washer", "camera"), 1: ("caravan", "bicycle", "guitar")})
+    show.guess({3: 9999, 1: 9999}, "showcase.guess")
+    assert show.ended()[0].result.winners == (2, 3)
+
+
 def test_sh8_the_host_ends_the_show_whoever_is_being_asked() -> None:
     """Before the first card, in a bundle half answered, in a solo game, in the Showcase."""
 

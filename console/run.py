@@ -177,9 +177,10 @@ def _both(before: str | None, sentence: str) -> str:
 
 
 def choices_of(game: Game) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
-    """The rules' options with what they allow, and their defaults, for the host's page."""
-    choices = {option.name: (*option.members, *option.choices) for option in game.options}
-    return choices, {option.name: option.default for option in game.options}
+    """The rules' options with what they allow, and their defaults, for the host's page; the currency is the pack's matter."""
+    offered = [option for option in game.options if option.choices]
+    choices = {option.name: (*option.members, *option.choices) for option in offered}
+    return choices, {option.name: option.default for option in offered}
 
 
 def host_address(host: str, port: int) -> str:
@@ -215,6 +216,7 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
         house,
         title=game.title,
         simulated=rig.simulated,
+        currency=pack.currency,
         offer=offer,
         least=game.seats[0],
     )

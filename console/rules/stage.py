@@ -7,6 +7,7 @@ variables of a rule and in no view at all.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -88,6 +89,12 @@ class Stage:
         self.needed: list[int] = []
         self._interruptible: list[str] = []
         self.begin_round()
+
+    @property
+    def sign(self) -> str:
+        """The currency's sign alone, also where the currency is an example such as ``1.234,50 €``."""
+        around = re.split(r"\d", self.currency)
+        return (around[0] or around[-1]).strip()
 
     @property
     def seats(self) -> range:

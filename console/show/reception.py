@@ -80,7 +80,7 @@ class Reception:
             raise Refused("options: not an object of names and values")
         chosen = {**self._setup.options, **options}
         director.programme.begin(chosen)
-        self._setup.options = {name: str(value) for name, value in chosen.items()}
+        self._setup.choose(chosen)
 
     def _new(self, _: Message, __: int) -> None:
         if self._director.picture.phase == "game":

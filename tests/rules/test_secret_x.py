@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from console.rules.price_is_right.secret_x import LINES, ROWS, line_among
+from tests.rules.small_pack import pack
 from tests.rules.table import Show
 
 ITEMS = ("broom", "drill")
@@ -292,3 +294,9 @@ def test_sx3_the_prices_are_labelled_in_the_shows_currency(currency: str) -> Non
     show.house("secret-x.row", "top")
     show.answer("seat:1", "secret-x.start", "left-top")
     assert [one["label"] for one in question(show, 0)["options"]] == [f"{currency}12", f"{currency}18"]
+
+
+def test_sx3_the_two_prices_carry_the_currencys_sign_however_the_pack_writes_amounts() -> None:
+    show = Show(2, replace(pack(), currency="1.234,50 €"), solo_games="secret-x")
+    assert (show.session.stage.currency, show.session.stage.sign) == ("1.234,50 €", "€")
+    assert Show(2, replace(pack(), currency="CHF 1'234.50"), currency="kr").session.stage.currency == "kr"

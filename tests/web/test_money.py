@@ -37,7 +37,7 @@ def test_what_is_typed_is_read_in_the_currency_of_the_show(stage: Stage) -> None
         120000,
         None,
         120000,
-        None,
+        50,
         None,
         None,
         None,

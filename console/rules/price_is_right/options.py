@@ -24,7 +24,7 @@ OPTIONS = (
         members=tuple(SOLO_GAMES),
     ),
     Option("practice", "no", ("no", "yes"), "a round before the first that counts for nothing"),
-    Option("currency", "$", (), "the sign in front of an amount"),
+    Option("currency", "$", (), "the sign in front of an amount; without it amounts are written as the pack says"),
 )
 
 
@@ -39,14 +39,18 @@ class ShowOptions:
     currency: str
 
 
-def read_options(given: Mapping[str, str]) -> ShowOptions:
-    """Check option values, with defaults for those not given; :class:`SetupError` names the one that is wrong."""
+def read_options(given: Mapping[str, str], currency: str = "$") -> ShowOptions:
+    """Check option values, with defaults for those not given; :class:`SetupError` names the one that is wrong.
+
+    ``currency`` is the pack's.
+    """
     value = {option.name: given.get(option.name, option.default) for option in OPTIONS}
     order = value["solo_games"] if value["solo_games"] in (RANDOM, BY_MC) else "listed"
     games = tuple(SOLO_GAMES) if order != "listed" else _listed(value["solo_games"])
     master = _one_of("mc", value["mc"], MASTERS)
     practice = _one_of("practice", value["practice"], ("no", "yes")) == "yes"
-    return ShowOptions(master, games, order, practice, _sign(value["currency"]))
+    written = _sign(given["currency"]) if "currency" in given else currency
+    return ShowOptions(master, games, order, practice, written)
 
 
 def _one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:

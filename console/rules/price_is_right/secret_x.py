@@ -79,7 +79,7 @@ async def tells_price(
     offer = [actual, decoy] if first == "actual" else [decoy, actual]
     board.question, board.offers[nth] = nth, offer
     stage.cue("question", nth=nth)
-    labels = {str(dollars): f"{stage.currency}{dollars}" for dollars in offer}
+    labels = {str(dollars): f"{stage.sign}{dollars}" for dollars in offer}
     board.chosen[nth] = int(await contestant.choose("secret-x.price", labels))
     return board.chosen[nth] == actual
 

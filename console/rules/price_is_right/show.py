@@ -110,7 +110,7 @@ def start(
     names: Sequence[str], options: Mapping[str, str], pack: Pack, viewers: Sequence[str] = ("audience", "mc")
 ) -> Play:
     """Set a show up."""
-    chosen = read_options(options)
+    chosen = read_options(options, pack.currency)
     if chosen.mc == PLAYER and len(names) < ENOUGH:
         raise SetupError(f"mc: a player as MC takes {ENOUGH} to 5 people; {len(names)} given")
     need(pack, TABLE)

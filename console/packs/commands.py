@@ -72,6 +72,11 @@ def import_command(argv: Sequence[str]) -> int:
         action="store_true",
         help="refuse too few things instead of adding some of the default pack",
     )
+    parser.add_argument(
+        "--currency",
+        metavar="EXAMPLE",
+        help="how 1234.50 is written, such as '1.234,50 €' (default: as in the sheet)",
+    )
     try:
         given = parser.parse_args(argv)
     except SystemExit as left:
@@ -79,7 +84,7 @@ def import_command(argv: Sequence[str]) -> int:
     name = given.name or given.sheet.stem
     folder = given.to or Path(slug(name) or "pack")
     try:
-        made = import_sheet(given.sheet, folder, name, fill=not given.no_fill)
+        made = import_sheet(given.sheet, folder, name, fill=not given.no_fill, currency=given.currency)
     except PackError as error:
         return _all(given.sheet, error.problems, sys.stdout)
     except OSError as error:

@@ -15,6 +15,7 @@ from console.packs.commands import import_command
 from console.packs.problems import Findings
 from console.packs.sheet import import_sheet
 from console.packs.sheet.amounts import cents
+from console.packs.sheet.currency import currency_of
 from console.packs.sheet.table import read
 from console.packs.sheet.things import fits, four_prices
 from console.rules.pack import LETTERS
@@ -189,6 +190,35 @@ def test_a_thing_of_the_default_pack_does_not_come_beside_its_namesake(tmp_path:
     pack = packs.load(made.folder)
     assert "umbrella" not in pack.decks["green"]
     assert pack.decks["blue"]["umbrella"].name == "Umbrella"
+
+
+@pytest.mark.parametrize(
+    ("prices", "currency"),
+    [
+        (["34", "0.99"], None),
+        (["$34", "0.99", "$9,500"], "$1,234.50"),
+        (["34,00 €", "0,99 €"], "1.234,50 €"),
+        (["34 €", "7 €"], "1,234.50 €"),
+        (["€34,50", "€7"], "€1.234,50"),
+        (["CHF 34.50", "CHF 7"], "CHF 1,234.50"),
+        (["$34", "34 €"], None),
+        (["34 euros"], None),
+        ([], None),
+    ],
+)
+def test_amounts_are_written_as_in_the_sheet(prices: list[str], currency: str | None) -> None:
+    assert currency_of(prices) == currency
+
+
+def test_the_currency_goes_into_the_pack(tmp_path: Path) -> None:
+    text = "name;price\nGlobus;34,00 €\nKreide;0,99 €\n"
+    assert (
+        packs.load(import_sheet(sheet(tmp_path, text), tmp_path / "one", "x").folder).currency == "1.234,50 €"
+    )
+    made = import_sheet(sheet(tmp_path, text), tmp_path / "two", "x", currency="kr")
+    assert packs.load(made.folder).currency == "kr"
+    with pytest.raises(PackError, match="--currency: found the text 'euro'"):
+        import_sheet(sheet(tmp_path, text), tmp_path / "three", "x", currency="euro")
 
 
 # ------------------------------------------------------------------ what is wrong

@@ -9,11 +9,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from console import money
 from console.packs.files import CARDS, DECK_FILES, HEAD
 from console.packs.loader import FEWEST, check, find, load
 from console.packs.pictures import FOLDER, picture_fault
-from console.packs.problems import Findings, PackError, Problem
-from console.packs.sheet.table import read
+from console.packs.problems import Findings, PackError, Problem, shown
+from console.packs.sheet.currency import currency_of
+from console.packs.sheet.table import PRICES, Row, read
 from console.packs.sheet.things import Thing, thing
 from console.packs.toml import as_toml, quoted
 from console.rules.pack import DECKS, Item
@@ -34,10 +36,13 @@ class Imported:
     filled: Mapping[str, int]
 
 
-def import_sheet(sheet: Path, folder: Path, name: str, *, fill: bool = True) -> Imported:
+def import_sheet(
+    sheet: Path, folder: Path, name: str, *, fill: bool = True, currency: str | None = None
+) -> Imported:
     """Make a pack out of a CSV file; raises :class:`PackError` with every problem, and then nothing was written.
 
-    ``fill``: decks with fewer things than a whole show needs are filled up from the default pack.
+    ``fill``: decks with fewer things than a whole show needs are filled up from the default pack.  ``currency``: how amounts
+    are written (see ``console.money``); without it as the sheet's own prices are.
     """
     problems: list[Problem] = []
     findings = Findings(sheet.name, problems)
@@ -45,7 +50,10 @@ def import_sheet(sheet: Path, folder: Path, name: str, *, fill: bool = True) -> 
         raise PackError(
             name, [Problem(str(folder), "", "a folder that is there already", "a new one: --to DIR")]
         )
-    things = _things(sheet, findings)
+    if currency is not None and money.read(currency) is None:
+        problems.append(Problem("--currency", "", shown(currency), money.ALLOWED))
+    rows = _rows(sheet, findings)
+    things = _things(rows, findings)
     _names_once(things, findings)
     pictures = _pictures(sheet.parent, things, findings)
     others = _others(things) if fill else {deck: [] for deck in DECKS}
@@ -53,12 +61,21 @@ def import_sheet(sheet: Path, folder: Path, name: str, *, fill: bool = True) -> 
         _enough(things, findings)
     if problems:
         raise PackError(name, problems)
-    _write(folder, name, things, others, pictures)
+    written = currency or currency_of(
+        cell for row in rows for column, cell in row.cells.items() if column in PRICES
+    )
+    _write(folder, _head(name, written), things, others, pictures)
     own = Counter(one.deck for one in things)
     return Imported(folder, {deck: own[deck] for deck in DECKS}, {deck: len(others[deck]) for deck in DECKS})
 
 
-def _things(sheet: Path, findings: Findings) -> list[Thing]:
+def _head(name: str, currency: str | None) -> str:
+    """What stands in pack.toml."""
+    lines = [f"name = {quoted(name)}"] + ([f"currency = {quoted(currency)}"] if currency else [])
+    return "\n".join(lines) + "\n"
+
+
+def _rows(sheet: Path, findings: Findings) -> list[Row]:
     try:
         data = sheet.read_bytes()
     except OSError as error:
@@ -67,8 +84,12 @@ def _things(sheet: Path, findings: Findings) -> list[Thing]:
     if data.startswith(b"PK"):  # a zip archive, which is what .xlsx and .ods files are
         findings.add("", "a spreadsheet in its own format", "a CSV file: save the spreadsheet as CSV")
         return []
+    return read(data, findings)
+
+
+def _things(rows: Sequence[Row], findings: Findings) -> list[Thing]:
     taken: set[str] = set()
-    things = [thing(row, findings, taken) for row in read(data, findings)]
+    things = [thing(row, findings, taken) for row in rows]
     return [one for one in things if one is not None]
 
 
@@ -132,7 +153,7 @@ def _enough(things: Sequence[Thing], findings: Findings) -> None:
 
 def _write(
     folder: Path,
-    name: str,
+    head: str,
     things: Sequence[Thing],
     others: Mapping[str, Sequence[Item]],
     pictures: Mapping[str, Copy],
@@ -146,7 +167,7 @@ def _write(
     with tempfile.TemporaryDirectory(prefix=".pack-", dir=folder.parent) as draft:
         made = Path(draft) / "pack"
         (made / FOLDER).mkdir(parents=True)
-        (made / HEAD).write_text(f"name = {quoted(name)}\n", encoding="utf-8")
+        (made / HEAD).write_text(head, encoding="utf-8")
         for deck in DECKS:
             own = [_item(one, pictures) for one in things if one.deck == deck]
             (made / DECK_FILES[deck]).write_text(as_toml([*own, *others[deck]]), encoding="utf-8")
@@ -159,7 +180,7 @@ def _write(
             shutil.copyfile(default / FOLDER / LICENCE, made / FOLDER / LICENCE)
         problems = check(made)
         if problems:
-            raise PackError(name, problems)
+            raise PackError(folder.name, problems)
         made.rename(folder)
 
 

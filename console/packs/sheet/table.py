@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from console.packs.problems import Findings, near, shown
 from console.rules.pack import LETTERS
 
-COLUMNS = ("name", "price", *LETTERS, "deck", "picture")
+PRICES = ("price", *LETTERS)
+COLUMNS = ("name", *PRICES, "deck", "picture")
 ALIASES = {
     "name": ("item", "thing", "product", "title"),
     "price": ("cost", "amount", "value", "price a", "price in $", "price ($)"),

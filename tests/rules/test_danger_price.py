@@ -185,7 +185,7 @@ def test_dp3_the_host_chooses_the_danger_item_and_the_console_draws_it() -> None
         options = [one["id"] if mc == "host" else one for one in message["options"]]
         assert (message["kind"], options) == (kind, list(FOUR))
         if mc == "host":
-            assert message["options"][0] == {"id": "camera", "label": "Camera"}
+            assert message["options"][0] == {"id": "camera", "label": "Camera, $419"}
     assert opened("stereo", mc="host").board["danger"] == 40000
 
 

@@ -175,20 +175,22 @@ class Session:
     # ------------------------------------------------------------------ without a word
     def _begin(self, quiet: bool) -> None:
         play = self._start()
+        self._drawn: dict[int, Mapping[str, Json]] = {}  # the house's asks, by number
         self.stage, self._ending = play.stage, play.ending
         self.stage.quiet = quiet
         self._talk = Conversation(play.rules(), self.stage)
 
     def _give(self, entry: Entry) -> None:
+        if isinstance(entry, Answer) and entry.to in HOUSE and (ask := self._talk.open.get(entry.ask)):
+            self._drawn[entry.ask] = ask.message()  # as it was asked: what it is made of may change later
         self._talk.give(entry)
         if self._talk.over:
             self.stage.result = self._ending(self.stage)
 
     def _accept(self, entry: Entry) -> None:
-        ask = self._talk.open.get(entry.ask) if isinstance(entry, Answer) and self._remembered else None
         self._give(entry)
-        if ask is not None and isinstance(entry, Answer):
-            self._forget(ask, entry.value)
+        if isinstance(entry, Answer) and self._remembered and entry.to in HOUSE:
+            self._forget(self._drawn[entry.ask], entry.value)
         self.rows.append(row(entry))
 
     def _reopen(self, number: int) -> None:
@@ -199,13 +201,14 @@ class Session:
         at = self._latest()
         if at is None:
             raise Refused("there is nothing to take back")
-        entries = self._talk.entries
+        entries, drawn = self._talk.entries, self._drawn
+        after = [entry for entry in entries[at + 1 :] if isinstance(entry, Answer)]
+        self._remembered[:0] = [(_signature(drawn[entry.ask]), entry.value) for entry in after]
         self._talk.close()
         quiet = self.stage.quiet
         self._begin(quiet=True)
         for entry in entries[:at]:
             self._give(entry)
-        self._remembered = self._house_answers_after(entries, at) + self._remembered
         self._heard(quiet)
         self.rows.append({"kind": "undo"})
 
@@ -214,21 +217,6 @@ class Session:
         if self.stage.quiet:
             self.stage.take_said()
         self.stage.quiet = quiet
-
-    def _house_answers_after(self, entries: Sequence[Entry], at: int) -> list[tuple[str, Json]]:
-        """The house's answers that go with the entry ``at``, each with the question it answered."""
-        if at + 1 == len(entries):
-            return []
-        play = self._start()
-        play.stage.quiet = True
-        talk = Conversation(play.rules(), play.stage)
-        signed: list[tuple[str, Json]] = []
-        for n, entry in enumerate(entries):
-            if n > at and isinstance(entry, Answer):
-                signed.append((_signature(talk.open[entry.ask]), entry.value))
-            talk.give(entry)
-        talk.close()
-        return signed
 
     def _latest(self) -> int | None:
         for at in range(len(self._talk.entries) - 1, -1, -1):
@@ -261,9 +249,9 @@ class Session:
             if house is None:
                 return
             number, ask = house
-            self._accept(Answer(number, ask.to, self._drawn(ask, self._chance)))
+            self._accept(Answer(number, ask.to, self._draw(ask, self._chance)))
 
-    def _drawn(self, ask: Ask[Json], chance: Chance) -> Json:
+    def _draw(self, ask: Ask[Json], chance: Chance) -> Json:
         """The house's answer; what the rules refuse, four prices that are not all different, is drawn again."""
         for value in chain(
             self._recall(ask), (chance(ask.message(), self.stage.given) for _ in range(MOST_DRAWS))
@@ -279,10 +267,10 @@ class Session:
         """What the house had answered to the same question before undos, the latest undo's first."""
         if not self._remembered:
             return []
-        signature = _signature(ask)
+        signature = _signature(ask.message())
         return [value for asked, value in self._remembered if asked == signature]
 
-    def _forget(self, ask: Ask[Json], value: Json) -> None:
+    def _forget(self, ask: Mapping[str, Json], value: Json) -> None:
         """An answer that was repeated is not repeated a second time."""
         repeated = (_signature(ask), value)
         if repeated in self._remembered:
@@ -340,5 +328,5 @@ class Session:
         return said if shown == views else [*said, Beat(None, views, self.stage.rulings)]
 
 
-def _signature(ask: Ask[Json]) -> str:
-    return json.dumps(ask.message(), sort_keys=True)
+def _signature(message: Mapping[str, Json]) -> str:
+    return json.dumps(message, sort_keys=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from console.rules.conversation import Given
@@ -59,6 +60,11 @@ def count(label: str, number: int) -> Figure:
 def words(label: str, text: str) -> Figure:
     """Something said in words."""
     return Figure(label, "words", text)
+
+
+def be(seats: Collection[int]) -> str:
+    """The verb of a title about so many people."""
+    return "is" if len(seats) == 1 else "are"
 
 
 def of(seat: int) -> str:

@@ -79,7 +79,7 @@ def test_over_tie_and_bonus_have_their_own() -> None:
     assert (newest(show).seats, newest(show).clauses) == ((1, 2), ("Q3", "Q6", "Q8"))
     show.house("deck.green", "kettle")
     show.guess({1: 5, 2: 5})
-    assert (newest(show).words, newest(show).clauses) == ("equally close", ("Q7", "Q9"))
+    assert (newest(show).words, newest(show).clauses) == ("are equally close", ("Q7", "Q9"))
     show.house("deck.green", "broom")
     show.guess({1: 14, 2: 5})
     assert [ruling.words for ruling in show.session.rulings[-2:]] == ["wins the round", "earns the bonus"]
@@ -102,7 +102,7 @@ def test_the_way_into_the_showcase_and_its_end() -> None:
     show.guess({2: 22, 3: 1}, "showcase-place.guess")
     tie, places = show.session.rulings[-2:]
     assert (tie.seats, tie.words) == ((2,), "wins a place in the Showcase")
-    assert (places.seats, places.words, places.clauses[0]) == ((1, 2), "in the Showcase", "P1")
+    assert (places.seats, places.words, places.clauses[0]) == ((1, 2), "are in the Showcase", "P1")
     for first, second, clause in (
         (3535, 0, "SC3"),
         (3535, 8751, "SC3"),

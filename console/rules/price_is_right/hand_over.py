@@ -20,7 +20,7 @@ async def hand_over(stage: Stage) -> None:
     stage.appoint(await next_mc(stage))
     if stage.mc not in (giver, None):
         stage.show(HandOverBoard(giver, stage.mc))
-        stage.rule("the MC from here on", "SH11" if giver else "SH12", seats=[stage.mc])
+        stage.rule("is the MC from here on", "SH11" if giver else "SH12", seats=[stage.mc])
         stage.cue("hand-over", seat=stage.mc)
 
 

@@ -11,7 +11,7 @@ from console.rules.decks import Decks
 from console.rules.people import Contestant, by_seat
 from console.rules.price_is_right.boards import PlaceBoard, PracticeBoard, QualifyingBoard
 from console.rules.price_is_right.letter import letter_tile
-from console.rules.rulings import Figure, dollars, money, of, words
+from console.rules.rulings import Figure, be, dollars, money, of, words
 from console.rules.stage import Stage
 
 PRICER = (DIGITS,) * 4
@@ -129,7 +129,12 @@ def judge(stage: Stage, kind: Round, guessed: Guessed) -> list[int]:
     if verdicts:
         board.verdicts = by_seat(verdicts)
         if not fair:
-            stage.rule("over: nobody wins this item", "Q3 Q6 Q8", *figures(guessed), seats=list(verdicts))
+            stage.rule(
+                f"{be(verdicts)} over: nobody wins this item",
+                "Q3 Q6 Q8",
+                *figures(guessed),
+                seats=list(verdicts),
+            )
         stage.cue("over")
     if not fair:
         return []
@@ -138,7 +143,7 @@ def judge(stage: Stage, kind: Round, guessed: Guessed) -> list[int]:
     verdicts |= dict.fromkeys(fair, "under")
     if len(nearest) > 1:
         board.verdicts = by_seat(verdicts | dict.fromkeys(nearest, "tie"))
-        stage.rule("equally close", "Q7 Q9", *figures(guessed), seats=nearest)
+        stage.rule("are equally close", "Q7 Q9", *figures(guessed), seats=nearest)
         stage.cue("tie")
         return nearest
     (winner,) = nearest

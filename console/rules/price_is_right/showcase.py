@@ -11,7 +11,7 @@ from console.rules.people import Contestant, by_seat
 from console.rules.price_is_right.boards import ShowcaseBoard
 from console.rules.price_is_right.letter import letter_tile
 from console.rules.price_is_right.qualifying import place_tie
-from console.rules.rulings import dollars, money, of, words
+from console.rules.rulings import be, dollars, money, of, words
 from console.rules.stage import Stage
 
 WHEELS = ("01", *(DIGITS,) * 4)
@@ -37,7 +37,7 @@ async def showcase_contestants(stage: Stage, decks: Decks) -> list[Contestant]:
             chosen.append(winner)
     chosen.sort(key=lambda seat: (-totals[seat], seat))
     everybody = [money(of(seat), cents) for seat, cents in totals.items()]
-    stage.rule("in the Showcase", "P1 SH14", *everybody, seats=chosen)
+    stage.rule(f"{be(chosen)} in the Showcase", "P1 SH14", *everybody, seats=chosen)
     return [Contestant(seat) for seat in chosen]
 
 
@@ -80,14 +80,16 @@ async def showcase(stage: Stage, decks: Decks, contestants: list[Contestant]) ->
         figures += [money(f"{of(seat)}: the three items", totals[seat]), dollars(f"{of(seat)}: guess", guess)]
     match winners:
         case []:
-            stage.rule("over: nobody wins the Showcase", "SC3 SC4", *figures, seats=list(guesses))
+            stage.rule(
+                f"{be(guesses)} over: nobody wins the Showcase", "SC3 SC4", *figures, seats=list(guesses)
+            )
             stage.cue("lose")
         case [winner]:
             by = "SC8" if len(guesses) == 1 else "SC3" if over else "SC5"
             stage.rule("wins the Showcase", f"{by} SC7", *figures, seats=winners)
             stage.cue("win", seat=winner)
         case _:
-            stage.rule("equally close: both win", "SC6 SC7", *figures, seats=winners)
+            stage.rule("are equally close: both win", "SC6 SC7", *figures, seats=winners)
             stage.cue("tie")
     for winner in winners:
         board.paid = (board.paid or {}) | {str(winner): totals[winner]}

@@ -120,7 +120,10 @@ GAMES: dict[str, Message] = {
             "mc",
             "choose",
             "danger-price.danger",
-            options=ids("road-bike", "drum-kit", "telescope", "hammock"),
+            options=[
+                {"id": one["id"], "label": f"{one['name']}, ${DANGER_CARD['prices'][one['id']] // 100}"}
+                for one in BLUE
+            ],
         ),
     ),
     "danger-price": game(

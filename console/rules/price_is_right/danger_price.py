@@ -19,7 +19,8 @@ async def danger_price(stage: Stage, decks: Decks, contestant: Contestant) -> No
     items = await decks.items_of_different_price("blue", ITEMS, letter)
     prices = {item.id: item.price(letter) for item in items}
     names = {item.id: item.name for item in items}
-    danger = await stage.secretly("danger-price.danger", names)
+    priced = {id: f"{name}, {stage.sign}{prices[id] // 100}" for id, name in names.items()}
+    danger = await stage.secretly("danger-price.danger", priced)
     board = stage.show(
         DangerPriceBoard(contestant.seat, [item.face for item in items], danger=prices[danger])
     )

@@ -4,7 +4,7 @@ import { answer, draft, keep, optionOf } from "./answering.js";
 import { badge } from "./badge.js";
 import { h } from "./dom.js";
 import { money } from "./money.js";
-import { arranged, lockIn, typed } from "./forms.js";
+import { FORMS, arranged, lockIn, typed } from "./forms.js";
 import { ONLY } from "./item-card.js";
 import { squares } from "./squares.js";
 import { picture, tiles } from "./things.js";
@@ -141,24 +141,10 @@ export const GAME_FORMS = {
     ];
   },
 
-  "danger-price.danger": (page, ask) => {
-    const { card = {} } = page.state.view ?? {};
-    const price = (id) => card.prices?.[id];
-    return [
-      h("p", { class: "told" }, "Its price is shown to all. ", price(ask.options[0].id) !== undefined && ONLY),
-      h(
-        "div",
-        { class: "choices pictured" },
-        ask.options.map(optionOf).map(({ id, label }) =>
-          h(
-            "button",
-            { type: "button", class: "thing", onclick: () => answer(page, ask, id) },
-            h("span", null, label, price(id) !== undefined && h("b", { class: "money" }, money(price(id)))),
-          ),
-        ),
-      ),
-    ];
-  },
+  "danger-price.danger": (page, ask) => [
+    h("p", { class: "told" }, "Its price is shown to all. ", ONLY),
+    FORMS.choose(page, ask),
+  ],
 
   "three-strikes.square": (page, ask) => {
     const { wrong = [] } = page.state.view?.board ?? {};

@@ -9,7 +9,8 @@ const PATIENCE_MS = 5000;
 // Every action carries the state that the host saw. These are judged by the question they are about,
 // or say what shall be, and don't move the show.
 const AT_ANY_TIME = new Set([
-  "answer", "reopen", "timer", "press", "push", "turn", "name", "seat", "move", "scan", "roll-call", "sound", "brightness",
+  "answer", "reopen", "timer", "press", "push", "turn", "name", "seat", "leave", "come-back", "move", "scan",
+  "roll-call", "sound", "brightness",
 ]);
 
 export class Sender {

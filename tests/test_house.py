@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from console.bots import bot
-from console.evening import house_of
+from console.evening import RECENT_SHOWS, house_of
 from console.house import Drawn, House, drawn_in
 from console.journal import Header, Journal, Saved
 from console.packs import load
@@ -166,6 +166,19 @@ def test_shows_that_do_not_fit_are_left_out() -> None:
 def test_with_a_seed_it_remembers_nothing() -> None:
     session = play(House(random.Random(1), DEFAULT), DEFAULT, 1)
     assert house_of(7, GAME, DEFAULT, [saved(DEFAULT, session)])._cards == {}
+
+
+def test_a_console_that_starts_again_remembers(tmp_path: Path) -> None:
+    session = play(House(random.Random(1), DEFAULT), DEFAULT, 1)
+    show = saved(DEFAULT, session)
+    named = [{"kind": "name", "seat": 2, "name": "Bob"}, *session.rows]
+    with Journal.open(tmp_path / "journal.db") as journal:
+        journal.begin(show.header, "")
+        journal.append(named).result()
+    with Journal.open(tmp_path / "journal.db") as journal:
+        house = house_of(None, GAME, DEFAULT, journal.recent(RECENT_SHOWS))
+    drawn = drawn_in(lambda: begin(DEFAULT), DEFAULT, session.rows)
+    assert set(house._cards) == {(one.deck, one.id) for one in drawn}
 
 
 def test_the_journal_gives_recent_shows_newest_first(tmp_path: Path) -> None:

@@ -1,0 +1,115 @@
+"""The host: presses NEXT, answers for the MC, hands the page on, and now and then does what hosts do in mid-show."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from tests.e2e.evening.room import Room
+
+Json = Any
+Mischief = Callable[[], Coroutine[Any, Any, None]]
+
+
+class Host:
+    """Sees nothing but the page; does nothing but its actions. ``often``: seconds between two whims, 0 for none."""
+
+    def __init__(self, room: Room, seed: int, often: float = 0.0) -> None:
+        self.room, self.often = room, often
+        self.rng = random.Random(seed * 17 + 5)
+        self.did: Counter[str] = Counter()
+        self.corrected = 0
+        self._whims: dict[str, Mischief] = {
+            "leave": self._leave,
+            "move": self._move,
+            "undo": self._undo,
+            "pause": self._pause,
+            "rename": self._rename,
+            "adjust": self._adjust,
+            "extend": self._extend,
+            "reopen": self._reopen,
+            "room": self._comforts,
+            "stale": self._stale,
+        }
+
+    @property
+    def page(self) -> dict[str, Json]:
+        return self.room.page
+
+    async def run(self) -> None:
+        """Until the show is over."""
+        clock = self.room.clock
+        whim_at = clock.seconds + self.often
+        while self.page["phase"] != "over" or self.page["view"]["scene"] != "winner":
+            await asyncio.sleep(self.rng.uniform(0.2, 0.6))
+            page = self.page
+            if page["passing"]:
+                await self._act("take-over")
+            elif asked := [a for a in page["asks"] if a["to"] == "mc" and a["live"]]:
+                ask = asked[0]
+                await asyncio.sleep(self.rng.uniform(0.5, 3))
+                await self._act("answer", ask=ask["id"], value=self.rng.choice(ask["options"])["id"])
+            elif page["next"] and page["next"]["label"] != "Go on":
+                await asyncio.sleep(self.rng.uniform(0.2, 1.5))
+                await self._act("next")
+            elif self.often and clock.seconds > whim_at and page["phase"] == "game":
+                whim_at = clock.seconds + self.rng.uniform(0.3, 1.7) * self.often
+                name = self.rng.choice(list(self._whims))
+                await self._whims[name]()
+
+    async def _act(self, do: str, **message: Json) -> bool:
+        reply = await self.room.act(do, **message)
+        self.did[do if reply["type"] == "done" else f"{do} refused"] += 1
+        return bool(reply["type"] == "done")
+
+    def _somebody(self) -> int:
+        return int(self.rng.choice(self.page["podiums"])["seat"])
+
+    # ------------------------------------------------------------------ whims
+    async def _leave(self) -> None:
+        seat = self._somebody()
+        if sum(not podium["gone"] for podium in self.page["podiums"]) > 2:
+            await self._act("leave", seat=seat)
+            await asyncio.sleep(self.rng.uniform(2, 40))
+            await self._act("come-back", seat=seat)
+
+    async def _move(self) -> None:
+        await self._act("move", seat=self._somebody(), place=self.rng.choice(self.page["places"])["place"])
+
+    async def _undo(self) -> None:
+        if self.page["undo"]:
+            await self._act("undo")
+
+    async def _pause(self) -> None:
+        await self._act("pause")
+        await asyncio.sleep(self.rng.uniform(0.5, 30))
+        await self._act("go-on")
+
+    async def _rename(self) -> None:
+        await self._act("name", seat=self._somebody(), name=self.rng.choice(("Zoë", "Al", "Maximiliana Long")))
+
+    async def _adjust(self) -> None:
+        amount = self.rng.choice((-50_00, 1_00, 25_50))
+        if await self._act("adjust", seat=self._somebody(), amount=amount, why="a miscount"):
+            self.corrected += amount
+
+    async def _extend(self) -> None:
+        if timer := self.page["timer"]:
+            await self._act("timer", ask=timer["ask"], change=self.rng.choice(("extend", "extend", "close")))
+
+    async def _reopen(self) -> None:
+        locked = [p["entry"] for p in self.page["podiums"] if p["entry"] and p["entry"]["locked"]]
+        if locked:
+            await self._act("reopen", ask=self.rng.choice(locked)["ask"])
+
+    async def _comforts(self) -> None:
+        await self._act("sound", volume=self.rng.randrange(11), muted=self.rng.random() < 0.3)
+        await self._act("brightness", level=self.rng.randrange(1, 11))
+
+    async def _stale(self) -> None:
+        """A page that is behind: has no effect."""
+        reply = await self.room.daemon.host_action({"n": 0, "step": self.page["step"] - 1, "do": "undo"})
+        assert reply["type"] == "refused"

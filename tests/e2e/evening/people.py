@@ -1,0 +1,183 @@
+"""The contestants: they look, think, turn and press, each in their own way, with contacts that chatter."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from hardware.virtual import Trouble
+from tests.e2e.evening.hands import BUZZ, Move, Press, Scanner, Seat, Turn, move
+from tests.e2e.evening.looks import SECRET, Look, public_look, secret_look
+from tests.e2e.evening.room import Room
+from tests.e2e.evening.clock import MS, SECOND
+from tests.e2e.evening.wishes import WISHES
+
+Json = Any
+
+
+@dataclass(frozen=True)
+class Temper:
+    """``think``: seconds before the first movement; ``pause``: between two. Shares: a hasty press before all is as it should be,
+    a question slept through.
+    """
+
+    think: tuple[float, float]
+    pause: tuple[float, float]
+    hasty: float = 0.0
+    asleep: float = 0.0
+
+
+CAREFUL = Temper((1.0, 4.0), (0.12, 0.5))
+SLOW = Temper((4.0, 15.0), (0.3, 1.2))
+HASTY = Temper((0.1, 0.8), (0.06, 0.2), hasty=0.25)
+DREAMER = Temper((2.0, 6.0), (0.2, 0.6), asleep=0.12)
+TEMPERS = (CAREFUL, HASTY, SLOW, DREAMER, HASTY)
+
+
+@dataclass(frozen=True)
+class Meant:
+    """What a press was to lock in, and when it came."""
+
+    value: Json
+    at: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer that was taken: when, to what, and the press before it, if there was one."""
+
+    at: int
+    topic: str
+    value: Json
+    meant: Meant | None
+
+
+class Person:
+    """One contestant, who knows the game's seat and finds its place on the rig by the badge."""
+
+    def __init__(self, room: Room, number: int, temper: Temper, seed: int) -> None:
+        self.room, self.number, self.temper = room, number, temper
+        self.rng = random.Random(seed * 31 + number)
+        self.meant: Meant | None = None
+        self.answers: list[Answer] = []
+        self._look: Look | None = None
+        room.row_listeners.append(self._row)
+
+    # ------------------------------------------------------------------ what is seen
+    @property
+    def place(self) -> int:
+        """The badge in front of this person."""
+        for podium in self.room.state["podiums"]:
+            if podium["seat"] == self.number:
+                return int(podium["badge"])
+        return self.number
+
+    def look(self) -> Look | None:
+        """The question, None when nobody wants anything."""
+        state = self.room.state
+        podium = next((p for p in state["podiums"] if p["seat"] == self.number), None)
+        if podium is None or podium["status"]["kind"] != "live":
+            return None
+        pointing = state["pointing"]
+        if pointing is not None and pointing["seat"] == self.number:
+            return public_look(pointing)
+        topic = SECRET.get(state["view"]["scene"])
+        return secret_look(topic, self.room.rig.faces.get(self.place), self._look) if topic else None
+
+    def _question(self, look: Look) -> str:
+        view = self.room.state["view"]
+        return json.dumps([view["scene"], view["note"], view["board"], look.topic], sort_keys=True)
+
+    @property
+    def seat(self) -> Seat:
+        """What is at hand."""
+        place = self.room.director.cast.place(self.place)
+        return Seat(place.dials, place.push, place.scan is not None)
+
+    # ------------------------------------------------------------------ an evening
+    async def play(self) -> None:
+        """Answer whatever is asked, until cancelled."""
+        question, wish, asleep, scanner = "", None, False, Scanner()
+        while True:
+            look = self.look()
+            if look is None:
+                question = ""
+                await asyncio.sleep(0.1)
+                continue
+            if self._question(look) != question:
+                question, scanner = self._question(look), Scanner()
+                self._look = None
+                wish = WISHES[look.topic](look, self.room.state["view"]["board"], self.rng)
+                asleep = self.rng.random() < self.temper.asleep
+                await asyncio.sleep(self.rng.uniform(*self.temper.think))
+                continue
+            self._look = look
+            if asleep:
+                await asyncio.sleep(0.5)
+            elif self.seat.scan:
+                await self._scan(scanner, look, wish)
+            else:
+                await self._work(look, wish)
+
+    async def _work(self, look: Look, wish: Json) -> None:
+        hasty = self.rng.random() < self.temper.hasty and look.reads is not None
+        await self.do(BUZZ if hasty else move(look, wish, self.seat), look)
+        await asyncio.sleep(self.rng.uniform(*self.temper.pause))
+
+    async def _scan(self, scanner: Scanner, look: Look, wish: Json) -> None:
+        scanner.see(look)
+        fresh = self.room.clock.now - self._moved() < 0.6 * self._step()
+        now = scanner.move(look, wish) if fresh else None
+        if now is not None:
+            scanner.pressed()
+            await self.do(now, look)
+        await asyncio.sleep(0.1)
+
+    def _step(self) -> float:
+        return (self.room.director.cast.place(self.place).scan or 0) * SECOND
+
+    def _moved(self) -> int:
+        """When the cursor took its last step, as this person could see."""
+        return max(self.room.rig.since.get(self.place, 0), 0)
+
+    # ------------------------------------------------------------------ what is done
+    async def do(self, what: Move, look: Look) -> None:
+        """One movement of the hand, from the first contact edge to the last."""
+        rig, place, start = self.room.rig, self.place, self.room.clock.now + MS
+        match what:
+            case Press(part):
+                if what == BUZZ:
+                    self.meant = Meant(look.reads, start)
+                held = self.rng.randrange(45, 160) * MS
+                rig.close_contact(place, part, start)
+                rig.open_contact(place, part, start + held)
+                await asyncio.sleep(held / SECOND + 0.03)
+            case Turn(by, dial):
+                gap = self.rng.randrange(500, 3000)
+                rig.detents(place, dial, by, gap, start)
+                await asyncio.sleep(abs(by) * 4 * gap / 1e6 + 0.03)
+
+    async def fumble(self) -> None:
+        """Presses and turns when nobody asked, and contacts that get worse."""
+        while True:
+            await asyncio.sleep(self.rng.uniform(3, 25))
+            place = self.place
+            parts = ["buzzer"] + ["push"] * self.seat.push + [f"dial:{n}" for n in range(self.seat.dials)]
+            part, noisy = self.rng.choice(parts), self.rng.random() < 0.3
+            self.room.rig.trouble(place, part, Trouble(self.rng.choice((0, 300, 900, 2500)), noise=noisy))
+            if noisy:
+                await asyncio.sleep(self.rng.uniform(0.02, 0.4))
+                self.room.rig.trouble(place, part, Trouble(300))
+            if self.look() is None and self.room.page["phase"] == "game":
+                turn = Turn(self.rng.choice((-2, 1, 3)), int(part[-1])) if part.startswith("dial") else None
+                await self.do(turn or Press(part), Look("", "choose"))
+
+    # ------------------------------------------------------------------ what came of it
+    def _row(self, row: Any) -> None:
+        if row.get("kind") == "answer" and row.get("to") == f"seat:{self.number}":
+            look, meant, self.meant = self.look() or self._look, self.meant, None
+            topic = look.topic if look is not None else ""
+            self.answers.append(Answer(self.room.clock.now, topic, row["value"], meant))

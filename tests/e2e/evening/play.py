@@ -1,0 +1,164 @@
+"""A whole evening in virtual time: people take their seats, play, and go home; nothing is left out but the waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from console.rules.pack import Pack
+from console.rules.session import Chance
+from tests.e2e.evening.host import Host
+from tests.e2e.evening.people import TEMPERS, Person, Temper
+from tests.e2e.evening.room import Room
+from tests.e2e.evening.clock import Clock, run
+
+Json = Any
+Look = Callable[[Room], None]
+LONGEST = 4 * 3600
+"""Virtual seconds after which an evening counts as one that stands still."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Who plays what: the parts at each seat, scanning seats by number, options, and how often the host has a whim (s)."""
+
+    parts: Sequence[str] = ("dial", "four", "dial")
+    scanning: Sequence[int] = ()
+    options: dict[str, str] = field(default_factory=dict)
+    tempers: Sequence[Temper] = TEMPERS
+    whims: float = 0.0
+    fumbling: bool = True
+    roll_call: bool = False
+    seed: int = 1
+
+
+@dataclass
+class Evening:
+    """What came of it."""
+
+    room: Room
+    people: list[Person]
+    host: Host
+    seconds: float = 0.0
+    """Of real time, for the virtual ones on ``room.clock``."""
+    broken: list[str] = field(default_factory=list)
+    """Laws that did not hold, and what the console itself logged as an error."""
+
+    @property
+    def states(self) -> list[dict[str, Json]]:
+        """Every picture that the audience got."""
+        return [message for _, message in self.room.told.sent if message["type"] == "state"]
+
+
+async def sit_down(room: Room, people: Sequence[Person], plan: Plan) -> None:
+    """Everybody presses the buzzer in front of them; the host says who scans."""
+    room.daemon.start()
+    await asyncio.sleep(0.5)
+    if plan.roll_call:
+        await room.must("roll-call", on=True)
+    for person in people:
+        room.rig.close_contact(person.number, "buzzer")
+        room.rig.open_contact(person.number, "buzzer", room.clock.now + 90_000_000)
+        if plan.roll_call and room.director.cast.place(person.number).dials:
+            room.rig.detents(person.number, 0, person.number)
+        await asyncio.sleep(0.4)
+    if plan.roll_call:
+        seats = room.state["view"]["board"]["seats"]
+        assert all(seats[str(p.number)]["pressed"] for p in people), seats
+        await room.must("roll-call", on=False)
+    for number in plan.scanning:
+        await room.must("scan", seat=number, seconds=0.8)
+
+
+async def play(room: Room, people: Sequence[Person], host: Host, plan: Plan) -> None:
+    """Until there is a winner, and everybody has seen it."""
+    hands = [asyncio.create_task(person.play()) for person in people]
+    hands += [asyncio.create_task(person.fumble()) for person in people if plan.fumbling]
+    hosting = asyncio.create_task(host.run())
+    try:
+        async with asyncio.timeout(LONGEST):
+            done, _ = await asyncio.wait([hosting, *hands], return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+        await asyncio.sleep(4)
+    finally:
+        for task in (*hands, hosting):
+            task.cancel()
+        await asyncio.gather(*hands, hosting, return_exceptions=True)
+
+
+@contextlib.contextmanager
+def errors(heard: list[str]) -> Iterator[None]:
+    """What is logged as an error meanwhile."""
+    handler = logging.Handler(logging.ERROR)
+    handler.emit = lambda record: heard.append(handler.format(record))  # type: ignore[method-assign]
+    logging.getLogger().addHandler(handler)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(handler)
+
+
+def evening(
+    data: Path,
+    plan: Plan,
+    *,
+    clock: Clock | None = None,
+    pack: Pack | None = None,
+    chances: Chance | None = None,
+    watch: Look | None = None,
+    until: Callable[[Room], bool] | None = None,
+) -> Evening:
+    """Play one show from the lobby (or from what was saved in ``data``) to its winner; ``watch`` sees every message to the audience.
+
+    ``until`` leaves in the middle, as if the power had gone: nothing is closed that matters to the journal.
+    """
+    clock = clock or Clock()
+    held: list[Evening] = []
+    broken: list[str] = []
+
+    def look_on(room: Room, viewer: str) -> None:
+        if watch is not None and viewer == "audience":
+            try:
+                watch(room)
+            except AssertionError as law:  # the console would take it for a stumble of its own and go on
+                broken.append(f"{room.clock.seconds:.1f} s: {law}")
+
+    async def act() -> None:
+        room = Room(data, plan.parts, seed=plan.seed, clock=clock, pack=pack, chances=chances)
+        room.told.listeners.append(lambda viewer, _: look_on(room, viewer))
+        people = [
+            Person(room, n, plan.tempers[(n - 1) % len(plan.tempers)], plan.seed)
+            for n in range(1, len(plan.parts) + 1)
+        ]
+        host = Host(room, plan.seed, plan.whims)
+        began = time.perf_counter()
+        if room.director.offer is None:
+            await sit_down(room, people, plan)
+            options = {"pace": "normal", "answer_seconds": "90", **plan.options}
+            await room.must("start", options=options)
+        else:
+            room.daemon.start()
+            await asyncio.sleep(0.1)
+            await room.must("resume")
+        held.append(Evening(room, people, host, broken=broken))
+        playing = asyncio.create_task(play(room, people, host, plan))
+        while not playing.done() and not (until is not None and until(room)):
+            await asyncio.wait([playing], timeout=0.25)
+        if playing.done():
+            playing.result()
+        else:
+            playing.cancel()
+            await asyncio.wait([playing])
+        held[0].seconds = time.perf_counter() - began
+        room.daemon.stop()
+
+    with errors(broken):
+        run(clock, act)
+    return held[0]

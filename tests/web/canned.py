@@ -327,16 +327,16 @@ def audience(state: Message) -> Message:
 
 
 def rig(pin: str) -> Message:
-    """Four seats: three with one dial, one with four."""
+    """Five seats: one dial, one dial without a push, one dial, four dials, and a buzzer alone."""
     places = [
         {
             "seat": s,
-            "dials": 4 if s == 4 else 1,
-            "push": s != 4,
+            "dials": {4: 4, 5: 0}.get(s, 1),
+            "push": s in (1, 3),
             "lamp": True,
             "matrix": True,
             "faces": "owner",
         }
-        for s in range(1, 5)
+        for s in range(1, 6)
     ]
     return {"type": "rig", "name": "Simulated rig", "pin": pin, "seats": places}

@@ -61,5 +61,5 @@ def bench(stage: Stage) -> Stage:
     stage.page = context.new_page()
     stage.watch(stage.page)
     stage.page.goto(stage.server.url + "/bench")
-    expect(stage.page.get_by_role("article")).to_have_count(4)
+    expect(stage.page.get_by_role("article")).to_have_count(5)
     return stage

@@ -101,6 +101,26 @@ def test_a_four_dial_pricer_has_four_dials_and_no_push(bench: Stage) -> None:
     assert page.get_by_label("Push the dial of seat 4").count() == 0
 
 
+def test_a_seat_has_the_controls_that_its_rig_has_and_no_others(bench: Stage) -> None:
+    page = bench.page
+    expect(page.get_by_role("slider", name="dial of seat 2", exact=True)).to_have_count(1)
+    assert page.get_by_label("Push the dial of seat 2").count() == 0
+    five = page.locator('[data-seat="5"]')
+    assert five.get_by_role("slider").count() == 0
+    five.locator("summary").click()
+    expect(five.locator(".trouble")).to_have_count(1)
+    expect(five.get_by_role("group", name="Trouble of seat 5, buzzer")).to_be_visible()
+    page.keyboard.press("5")
+    bench.until(lambda: {"do": "close", "seat": 5, "part": "buzzer"} in bench.hub.bench)
+
+
+@pytest.mark.parametrize(("width", "rows"), [(1440, 2), (1920, 1)])
+def test_five_seats_stand_in_few_rows(bench: Stage, width: int, rows: int) -> None:
+    bench.page.set_viewport_size({"width": width, "height": 1000})
+    tops = bench.page.get_by_role("article").evaluate_all("all => all.map(one => one.offsetTop)")
+    assert len(set(tops)) == rows
+
+
 def test_pushing_the_dial_and_trouble(bench: Stage) -> None:
     page = bench.page
     page.get_by_label("Push the dial of seat 1").click()

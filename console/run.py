@@ -176,6 +176,25 @@ def _both(before: str | None, sentence: str) -> str:
     return f"{before} {sentence}" if before else sentence
 
 
+def director_of(game: Game, pack: Pack, rig: Rig, journal: Journal, seed: int | None = None) -> Director:
+    """A director for this rig, with what the journal offers to go on with and a house that knows what came up lately."""
+    house = house_of(seed, game, pack, journal.recent(RECENT_SHOWS))
+    offer, trouble = offer_of(journal.latest(), game, pack, journal.damage)
+    director = Director(
+        Cast(seats_of(rig)),
+        starter(game, pack, house.next_show),
+        house,
+        title=game.title,
+        simulated=rig.simulated,
+        currency=pack.currency,
+        offer=offer,
+        least=game.seats[0],
+    )
+    if trouble is not None:
+        director.faults.warn("damaged", "journal", trouble)
+    return director
+
+
 def choices_of(game: Game) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
     """The rules' options with what they allow, and their defaults, for the host's page; the currency is the pack's matter."""
     offered = [option for option in game.options if option.choices]
@@ -208,20 +227,7 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
     )
     phones = args.data / "phones.json"
     pairing = Pairing(secrets.token_bytes, digits=4, known=known_phones(phones))
-    house = house_of(args.seed, game, pack, journal.recent(RECENT_SHOWS))
-    offer, trouble = offer_of(journal.latest(), game, pack, journal.damage)
-    director = Director(
-        Cast(seats_of(rig)),
-        starter(game, pack, house.next_show),
-        house,
-        title=game.title,
-        simulated=rig.simulated,
-        currency=pack.currency,
-        offer=offer,
-        least=game.seats[0],
-    )
-    if trouble is not None:
-        director.faults.warn("damaged", "journal", trouble)
+    director = director_of(game, pack, rig, journal, args.seed)
     bench = Bench(rig, pairing.pin, time.monotonic_ns) if isinstance(rig, SimulatedRig) else None
     saving = Saving(game.name, game.version, pack.name, pack.hash, packs.dump(pack))
     desk = Desk(director, *choices_of(game), clauses_of(game.name))

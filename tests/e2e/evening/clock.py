@@ -76,7 +76,7 @@ class LoopPump(Pump):
         if not self._stopping:
             self._set(asyncio.get_running_loop().call_soon(self._turn))
 
-    def stop(self, timeout: float = 0) -> None:
+    def stop(self, timeout: float = 0) -> None:  # noqa: ARG002  # there is no thread to wait for
         self._stopping = True
         self._set(None)
 

@@ -89,7 +89,9 @@ class Host:
         await self._act("go-on")
 
     async def _rename(self) -> None:
-        await self._act("name", seat=self._somebody(), name=self.rng.choice(("Zoë", "Al", "Maximiliana Long")))
+        await self._act(
+            "name", seat=self._somebody(), name=self.rng.choice(("Zoë", "Al", "Maximiliana Long"))
+        )
 
     async def _adjust(self) -> None:
         amount = self.rng.choice((-50_00, 1_00, 25_50))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from console import packs
+from console.house import Drawn
 from console.journal import Journal
+from console.rules.decks import CARDS
+from console.rules.pack import Pack
 from console.rules.session import Session
 from console.run import offer_of
 from hardware.face import Dark, Dialling
@@ -123,23 +126,14 @@ def matrices_are_drawn(room: Room) -> None:
 
 
 # ------------------------------------------------------------------ over several shows
-def things_shown(played: Evening) -> dict[str, set[str]]:
-    """What was drawn in a show, by deck: items by id, cards by what is on them."""
-    found: dict[str, set[str]] = {"item": set(), "card": set()}
-    for state in played.states:
-        board = state["view"]["board"]
-        for one in _items(board):
-            found["item"].add(one)
-        if "rows" in board and state["view"]["scene"] in ("any-number", "switcheroo"):
-            found["card"].add("/".join(row["name"] for row in board["rows"]))
-    return found
-
-
-def _items(value: Json) -> list[str]:
-    if isinstance(value, dict):
-        own = [value["id"]] if {"id", "name", "picture"} <= value.keys() else []
-        return own + [one for inner in value.values() for one in _items(inner)]
-    return [one for inner in value for one in _items(inner)] if isinstance(value, list) else []
-
-
-DEFAULT = packs.load("default")
+def nothing_comes_twice(pack: Pack, shows: Iterable[Sequence[Drawn]]) -> Counter[str]:
+    """No card of a deck again before all have come up; gives how many came up of each deck."""
+    sizes = {**{deck: len(items) for deck, items in pack.decks.items()}, CARDS: len(pack.cards)}
+    came: Counter[tuple[str, str]] = Counter()
+    for drawn in shows:
+        for one in drawn:
+            came[one.deck, one.id] += 1
+            times = came[one.deck, one.id]
+            before = sum(n >= times - 1 for (deck, _), n in came.items() if deck == one.deck)
+            assert times == 1 or before == sizes[one.deck], f"{one.id} comes again, {one.deck} is not used up"
+    return Counter(deck for (deck, _), n in came.items() for _ in range(n))

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from hardware.virtual import Trouble
+from tests.e2e.evening.clock import MS, SECOND
 from tests.e2e.evening.hands import BUZZ, Move, Press, Scanner, Seat, Turn, move
 from tests.e2e.evening.looks import SECRET, Look, public_look, secret_look
 from tests.e2e.evening.room import Room
-from tests.e2e.evening.clock import MS, SECOND
 from tests.e2e.evening.wishes import WISHES
 
 Json = Any

@@ -13,10 +13,10 @@ from typing import Any
 
 from console.rules.pack import Pack
 from console.rules.session import Chance
+from tests.e2e.evening.clock import Clock, run
 from tests.e2e.evening.host import Host
 from tests.e2e.evening.people import TEMPERS, Person, Temper
 from tests.e2e.evening.room import Room
-from tests.e2e.evening.clock import Clock, run
 
 Json = Any
 Look = Callable[[Room], None]
@@ -76,7 +76,7 @@ async def sit_down(room: Room, people: Sequence[Person], plan: Plan) -> None:
         await room.must("scan", seat=number, seconds=0.8)
 
 
-async def play(room: Room, people: Sequence[Person], host: Host, plan: Plan) -> None:
+async def play(people: Sequence[Person], host: Host, plan: Plan) -> None:
     """Until there is a winner, and everybody has seen it."""
     hands = [asyncio.create_task(person.play()) for person in people]
     hands += [asyncio.create_task(person.fumble()) for person in people if plan.fumbling]
@@ -114,10 +114,11 @@ def evening(
     chances: Chance | None = None,
     watch: Look | None = None,
     until: Callable[[Room], bool] | None = None,
+    home: bool = False,
 ) -> Evening:
     """Play one show from the lobby (or from what was saved in ``data``) to its winner; ``watch`` sees every message to the audience.
 
-    ``until`` leaves in the middle, as if the power had gone: nothing is closed that matters to the journal.
+    ``until`` leaves in the middle; with ``home`` the host goes back to the lobby at the end, so that this show is not offered again.
     """
     clock = clock or Clock()
     held: list[Evening] = []
@@ -148,7 +149,7 @@ def evening(
             await asyncio.sleep(0.1)
             await room.must("resume")
         held.append(Evening(room, people, host, broken=broken))
-        playing = asyncio.create_task(play(room, people, host, plan))
+        playing = asyncio.create_task(play(people, host, plan))
         while not playing.done() and not (until is not None and until(room)):
             await asyncio.wait([playing], timeout=0.25)
         if playing.done():
@@ -156,6 +157,9 @@ def evening(
         else:
             playing.cancel()
             await asyncio.wait([playing])
+        if home:
+            await room.must("new")
+            await asyncio.sleep(1)
         held[0].seconds = time.perf_counter() - began
         room.daemon.stop()
 

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, cast
 
 from console import packs
-from console.chance import chance
 from console.clauses import clauses_of
 from console.daemon import Daemon, Saving
 from console.journal import Header, Journal
 from console.rules.games import GAMES
 from console.rules.pack import Pack
 from console.rules.session import Chance
-from console.run import choices_of, offer_of, seats_of, starter
-from console.show.cast import Cast
+from console.run import choices_of, director_of
 from console.show.desk import Desk
-from console.show.director import Director
 from console.web.hub import Outgoing
 from console.web.publisher import Publisher
 from hardware.face import Face
@@ -133,21 +129,14 @@ class Room:
         chances: Chance | None = None,
     ) -> None:
         self.clock = clock or Clock()
+        self.data = data
         self.rows: list[tuple[int, Mapping[str, Json]]] = []
         self.row_listeners: list[Callable[[Mapping[str, Json]], None]] = []
         self.pack = pack or packs.load("default")
         self.rig = EveningRig(plan_of(parts), self.clock, seed)
         self.journal = Prompt(data / "journal.db", self._heard)
-        offer, trouble = offer_of(self.journal.real.latest(), GAME, self.pack, self.journal.real.damage)
-        assert trouble is None, trouble
-        self.director = Director(
-            Cast(seats_of(self.rig)),
-            starter(GAME, self.pack),
-            chances or chance(random.Random(seed)),
-            title=GAME.title,
-            simulated=True,
-            offer=offer,
-        )
+        self.director = director_of(GAME, self.pack, self.rig, self.journal.real, seed)
+        self.director.chance = chances or self.director.chance
         saving = Saving(GAME.name, GAME.version, self.pack.name, self.pack.hash, packs.dump(self.pack))
         desk = Desk(self.director, *choices_of(GAME), clauses_of(GAME.name))
         self.daemon = Daemon(

@@ -1,4 +1,4 @@
-// How times and the rules' own words are written.
+// How times are written.
 
 /** Milliseconds as 0:18, rounded up: 0:00 means that the time is over. */
 export function clock(ms) {

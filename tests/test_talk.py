@@ -263,10 +263,10 @@ def test_a_player_as_mc_hands_over_through_the_wire() -> None:
                     talk.say({"answer": ask["id"], "value": answer(ask)})
         (ask,) = talk.asks()
         assert (ask["to"], ask["kind"]) == ("mc", "choose")
-        assert [option["id"] for option in ask["options"]] == ["2", "3", "keep"]
+        assert [option["id"] for option in ask["options"]] == ["seat:2", "seat:3", "keep"]
         refused = talk.say({"answer": ask["id"], "value": "1"})[0]
         assert (refused["type"], refused["id"]) == ("refused", ask["id"])
-        said = talk.say({"answer": ask["id"], "value": "3"})
+        said = talk.say({"answer": ask["id"], "value": "seat:3"})
         assert {"type": "cue", "name": "hand-over", "seat": 3} in said
         assert [one["to"] for one in talk.asks()] == ["seat:1", "seat:2"]
         views = [one["data"] for one in said if one["type"] == "view" and one["viewer"] == "mc"]

@@ -39,6 +39,12 @@ class Contestant:
         return asks.arrange(self.address, topic, tiles, slots, **told)
 
 
+def seat_of(address: str) -> int | None:
+    """``seat:2`` -> 2; None for the MC and the house."""
+    kind, _, number = address.partition(":")
+    return int(number) if kind == "seat" else None
+
+
 def by_seat(values: Mapping[int, Json]) -> dict[str, Json]:
     """Values by seat as JSON has them: keys are strings, in seat order."""
     return {str(seat): values[seat] for seat in sorted(values)}

@@ -12,6 +12,7 @@ from typing import Any
 
 from console.rules.conversation import Chance, Refused
 from console.rules.ledger import Money
+from console.rules.people import seat_of
 from console.rules.rulings import Ruling
 from console.rules.session import Asked, Closed, Ended, Happening, Play, Session
 from console.rules.stage import Beat
@@ -20,7 +21,7 @@ from console.show.batch import Batch, Begin, Offer
 from console.show.cast import Cast
 from console.show.clock import MS
 from console.show.faults import Faults
-from console.show.floor import Live, answer_at_the_bell, seat_of
+from console.show.floor import Live, answer_at_the_bell
 from console.show.handing import Handing
 from console.show.hands import Hands
 from console.show.outbox import Outbox

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from console.rules.conversation import Chance
+from console.rules.people import seat_of
 from console.rules.session import Asked
 from console.show.cast import Place
 from console.show.clock import AnswerClock
@@ -15,12 +16,6 @@ from console.show.controls import Control, PriceDial, control_for
 Json = Any
 ALWAYS_SECRET = frozenset({"qualifying.guess", "practice.guess", "showcase-place.guess", "showcase.guess"})
 """Topics that are dialled in secret even where somebody is the only one left to be asked."""
-
-
-def seat_of(to: str) -> int | None:
-    """``seat:2`` -> 2; None for the MC and the house."""
-    kind, _, number = to.partition(":")
-    return int(number) if kind == "seat" else None
 
 
 @dataclass

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from console.rules.people import seat_of
 from console.rules.transcript import Answer, Correction, Interruption, Presence
 from console.show.cast import Place
 from console.show.director import Director
-from console.show.floor import seat_of
 from console.show.settings import Setup
 from console.show.why import explained
 from console.show.words import money

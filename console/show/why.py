@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from console.rules.conversation import Given
+from console.rules.people import seat_of
 from console.rules.rulings import Figure, Ruling
-from console.show.floor import seat_of
 from console.show.words import listed, money
 
 Json = Any

@@ -113,7 +113,7 @@ def test_a_page_that_is_passed_on_tells_nothing_until_it_is_taken(tmp_path: Path
                 list(play_on(host, source, 1))
             else:
                 host.do("next")
-        host.must("answer", ask=asks[0]["id"], value="2")
+        host.must("answer", ask=asks[0]["id"], value="seat:2")
         host.listen(lambda: host.page["passing"])
         assert host.page["passing"]["seat"] == 2
         host.texts.clear()

@@ -73,7 +73,7 @@ def test_sh11_the_mc_may_keep_the_part() -> None:
     message = show.ask("mc", "mc.hand-over").message
     assert (message["kind"], [option["id"] for option in message["options"]]) == (
         "choose",
-        ["2", "3", "keep"],
+        ["seat:2", "seat:3", "keep"],
     )
     hand_over(show, "keep")
     assert "hand-over" not in show.cues()
@@ -82,7 +82,7 @@ def test_sh11_the_mc_may_keep_the_part() -> None:
 
 def test_sh11_the_part_goes_to_another_seat() -> None:
     show = first_round()
-    hand_over(show, "3")
+    hand_over(show, "seat:3")
     view = show.at_cue("hand-over", "mc")
     assert (view["scene"], view["board"], view["mc"], view["card"]) == (
         "hand-over",
@@ -96,7 +96,7 @@ def test_sh11_the_part_goes_to_another_seat() -> None:
 
 def test_sh11_not_after_the_last_solo_game() -> None:
     show = first_round()
-    hand_over(show, "3")
+    hand_over(show, "seat:3")
     show.item("C", "kettle")
     show.guess({1: 1, 2: 0})
     show.house("letter", "A")
@@ -109,7 +109,7 @@ def test_sh11_not_after_the_last_solo_game() -> None:
 
 def test_sh11_an_undo_gives_the_part_back() -> None:
     show = first_round()
-    hand_over(show, "2")
+    hand_over(show, "seat:2")
     show.keep(show.session.undo())
     assert (show.session.stage.mc, show.open()) == (1, ["mc mc.hand-over"])
 
@@ -120,7 +120,7 @@ def test_sh11_whoever_leaves_meanwhile_is_not_offered() -> None:
     show.keep(show.session.leave(3))
     message = show.ask("mc", "mc.hand-over")
     assert message.id != old
-    assert [option["id"] for option in message.message["options"]] == ["2", "4", "keep"]
+    assert [option["id"] for option in message.message["options"]] == ["seat:2", "seat:4", "keep"]
 
 
 def test_sh12_the_console_stands_in_for_an_mc_who_leaves() -> None:

@@ -95,7 +95,7 @@ class TestPassingOn:
         stand = opened()
         play_on(stand, until="mc.hand-over")
         ask = next(ask for ask in host(stand)["asks"] if ask["topic"] == "mc.hand-over")
-        stand.must("answer", ask=ask["id"], value="3")
+        stand.must("answer", ask=ask["id"], value="seat:3")
         stand.run(100)
         assert host(stand)["passing"] == {"seat": 3, "name": "Seat 3"}
         return stand
@@ -123,7 +123,7 @@ class TestPassingOn:
             stand = opened(seed)
             play_on(stand, until="mc.hand-over")
             ask = next(ask for ask in host(stand)["asks"] if ask["topic"] == "mc.hand-over")
-            stand.must("answer", ask=ask["id"], value="3")
+            stand.must("answer", ask=ask["id"], value="seat:3")
             stand.run(100)
             page = host(stand)
             secret = stand.director.game.stage.view("mc")  # the rules are in the next round

@@ -278,7 +278,7 @@ EVERY_KIND = host(
             "mc",
             "choose",
             "mc.hand-over",
-            options=[{"id": "keep", "label": "Keep"}, {"id": "2", "label": "Jonas"}],
+            options=[{"id": "keep", "label": "Keep"}, {"id": "seat:2", "label": "Jonas"}],
         ),
         ask(
             43,

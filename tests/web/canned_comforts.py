@@ -131,7 +131,7 @@ HAND_OVER = host(
                 "mc",
                 "choose",
                 "mc.hand-over",
-                options=[{"id": id, "label": id} for id in ("keep", "1", "3", "4")],
+                options=[{"id": id, "label": id} for id in ("keep", "seat:1", "seat:3", "seat:4")],
             )
         ],
     },

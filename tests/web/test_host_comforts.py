@@ -200,7 +200,7 @@ def test_a_passing_page_has_one_button_and_forgets_what_was_open(host: Stage) ->
     page = host.page
     page.get_by_role("button", name="Ines", exact=True).tap()
     host.until(lambda: len(host.sent("answer")) == 1)
-    assert host.sent("answer")[0]["value"] == "3"
+    assert host.sent("answer")[0]["value"] == "seat:3"
     page.locator("#why").tap()
     host.go("passing")
     expect(page.get_by_role("heading", name="Hand this phone to Ines")).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from console.rules.asks import choose
 from console.rules.conversation import Left
+from console.rules.people import Contestant, seat_of
 from console.rules.price_is_right.boards import HandOverBoard
 from console.rules.stage import MC, PLAYER, Stage
 
@@ -29,11 +30,11 @@ async def next_mc(stage: Stage) -> int | None:
     while len(stage.here) >= ENOUGH:
         if stage.mc is None:
             return stage.here[0]
-        others = {str(seat): f"Seat {seat}" for seat in stage.here if seat != stage.mc}
+        others = {Contestant(seat).address: f"Seat {seat}" for seat in stage.here if seat != stage.mc}
         try:
             with stage.needs(*stage.here):
                 choice = await choose(MC, "mc.hand-over", {**others, KEEP: "Keep the part"})
         except Left:
             continue
-        return stage.mc if choice == KEEP else int(choice)
+        return stage.mc if choice == KEEP else seat_of(choice)
     return None

@@ -24,7 +24,9 @@ OPTIONS = (
         members=tuple(SOLO_GAMES),
     ),
     Option("practice", "no", ("no", "yes"), "a round before the first that counts for nothing"),
-    Option("currency", "$", (), "the sign in front of an amount; without it amounts are written as the pack says"),
+    Option(
+        "currency", "$", (), "the sign in front of an amount; without it amounts are written as the pack says"
+    ),
 )
 
 

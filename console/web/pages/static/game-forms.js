@@ -178,7 +178,7 @@ export const GAME_FORMS = {
       "div",
       { class: "choices" },
       ask.options.map(optionOf).map(({ id, label }) => {
-        const podium = page.state.podiums.find(({ seat }) => String(seat) === id);
+        const podium = page.state.podiums.find(({ seat }) => `seat:${seat}` === id);
         const who = podium?.name ?? (id === "keep" ? stays(page) : label);
         return h(
           "button",

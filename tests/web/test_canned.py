@@ -10,6 +10,7 @@ import pytest
 
 from tests.rules.conformance.cases import price
 from tests.rules.conformance.recording import play, wires
+from tests.web.canned_comforts import HAND_OVER
 from tests.web.canned_games import GAMES
 
 SHOWS = 3
@@ -17,11 +18,12 @@ SHOWS = 3
 
 @cache
 def real() -> tuple[dict[str, list[dict[str, Any]]], dict[str, list[dict[str, Any]]]]:
-    """Asks by topic, and the MC's views by scene, of a few whole shows in which a host is the MC."""
+    """Asks by topic, and the MC's views by scene, of a few whole shows in which a person is the MC."""
     asks: dict[str, list[dict[str, Any]]] = {}
     views: dict[str, list[dict[str, Any]]] = {}
     case = price(4, mc="host")
     shows = [(case, seed) for seed in range(SHOWS)] + [(price(4, mc="host", solo_games="mc"), 1)]
+    shows += [(price(4, mc="player"), seed) for seed in range(SHOWS)]
     for show, seed in shows:
         for line in wires(play(show.begin, show.world, seed).said):
             if line["type"] == "ask":
@@ -46,3 +48,9 @@ def test_a_canned_moment_has_what_a_real_one_has(moment: str) -> None:
         told = [{*line} - {"id"} for line in asks[ask["topic"]]]
         assert {*ask} - {"id", "live"} in told
         assert ask["kind"] == asks[ask["topic"]][0]["kind"]
+
+
+def test_the_mc_hands_over_to_people_by_the_names_that_the_rules_have() -> None:
+    [ask] = HAND_OVER["asks"]
+    offered = {option["id"] for line in real()[0][ask["topic"]] for option in line["options"]}
+    assert {option["id"] for option in ask["options"]} <= offered

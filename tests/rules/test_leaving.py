@@ -148,14 +148,17 @@ def test_sh17_with_nobody_left_to_guess_the_show_is_over() -> None:
     assert show.ended()[0].result.totals == {1: 0, 2: 0}
 
 
-def test_sh17_those_who_are_back_are_in_the_showcase() -> None:
-    show = Show(2)
+def test_sh17_a_round_that_all_have_left_begins_anew_with_those_who_are_back() -> None:
+    show = Show(2, solo_games="squeeze-play")
     show.item("C", "answering-machine")
     show.session.leave(1)
     show.session.come_back(1)
     show.keep(show.session.leave(2))
-    assert show.scene == "showcase"
-    assert show.board["contestants"] == [1]
+    show.item("C", "broom")
+    assert show.open() == ["seat:1 qualifying.guess"]
+    assert show.board["attempt"] == 1
+    show.guess({1: 0})
+    assert show.cues() == ["reveal", "win", "paid"]
 
 
 def test_q10_whoever_is_left_alone_guesses_alone() -> None:

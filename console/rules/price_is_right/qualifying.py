@@ -53,10 +53,11 @@ class Won:
 
 
 async def qualifying(stage: Stage, decks: Decks) -> Contestant | None:
-    """Everybody guesses one item's price; the winner is paid it and plays the solo game. None: nobody is left to guess."""
-    won = await closest(stage, decks, QUALIFYING, stage.seats)
-    if won is None:
-        return None
+    """Everybody guesses one item's price; the winner is paid it and plays the solo game. None: nobody is here to guess."""
+    while (won := await closest(stage, decks, QUALIFYING, stage.seats)) is None:
+        stage.begin_round()  # with whoever came back meanwhile
+        if not stage.contestants:
+            return None
     board = won.at.board
     board.paid = won.at.price
     stage.pay_out(won.seat, won.at.price, "qualifying.price")

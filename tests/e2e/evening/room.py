@@ -55,6 +55,8 @@ class EveningRig(SimulatedRig):
         chain = MatrixPlan("recording", tuple(seat.seat for seat in plan.seats))
         super().__init__(plan, open_matrices(chain), clock=clock, seed=seed)
         self._pump = LoopPump(self._work, clock, self._trouble)
+        self.played: list[int] = []  # how many moves of a contact each thing took that was done
+        self.on_played(lambda played: self.played.append(played.moves))
         self.faces: dict[int, Face] = {}
         self.since: dict[int, int] = {}
 

@@ -47,9 +47,9 @@ def dollars(label: str, amount: int) -> Figure:
     return Figure(label, "dollars", amount)
 
 
-def digits(label: str, tiles: str) -> Figure:
+def on_tiles(label: str, digits: str) -> Figure:
     """Digits as they stand on tiles."""
-    return Figure(label, "digits", tiles)
+    return Figure(label, "digits", digits)
 
 
 def count(label: str, number: int) -> Figure:

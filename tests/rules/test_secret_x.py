@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from console.rules.price_is_right.secret_x import LINES, ROWS, line_among
+from console.rules.price_is_right.squares import LINES, ROWS, line_among
 from tests.rules.small_pack import pack
 from tests.rules.table import Show
 

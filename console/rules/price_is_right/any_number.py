@@ -6,13 +6,13 @@ from console.rules.asks import DIGITS
 from console.rules.decks import Decks
 from console.rules.pack import Card
 from console.rules.people import Contestant
-from console.rules.price_is_right.boards import AnyNumberBoard, PriceRow
+from console.rules.price_is_right.dollars import DOLLAR
 from console.rules.price_is_right.settle import settle
-from console.rules.rulings import count, digits, words
+from console.rules.price_is_right.solo_boards import AnyNumberBoard, PriceRow
+from console.rules.rulings import count, on_tiles, words
 from console.rules.stage import Stage
 
 CAR, PRIZE, PIGGY_BANK = "car", "prize", "piggy-bank"
-DOLLAR = 100
 
 
 async def any_number(stage: Stage, decks: Decks, contestant: Contestant) -> None:
@@ -39,7 +39,7 @@ async def any_number(stage: Stage, decks: Decks, contestant: Contestant) -> None
     value = worth(row.kind, prices[row.kind])
     figures = [
         words("Complete", row.name),
-        digits("Its digits", prices[row.kind]),
+        on_tiles("Its digits", prices[row.kind]),
         count("Calls", len(board.called)),
     ]
     by = "AN3 AN5" if row.kind == PIGGY_BANK else "AN3 AN4"

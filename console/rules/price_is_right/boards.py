@@ -1,4 +1,4 @@
-"""What stands on the stage in each scene. The shapes are those of docs/boards.md: money in cents, seats as string keys.
+"""What stands on the stage in the scenes around the solo games. The shapes are those of docs/boards.md: money in cents, seats as string keys.
 
 A field that the audience may not know yet is None; a rule fills it in when it is shown, never before.
 """
@@ -55,47 +55,6 @@ class PracticeBoard(QualifyingBoard):
 
     scene: ClassVar[str] = "practice"
     title: ClassVar[str] = "Practice round"
-
-
-@dataclass
-class PriceRow:
-    """A price behind tiles; ``to_go`` tiles are still closed."""
-
-    kind: str
-    name: str
-    picture: str
-    tiles: list[str | None]
-    to_go: int
-
-
-@dataclass
-class AnyNumberBoard(Board):
-    """Three prices over the ten digits."""
-
-    scene: ClassVar[str] = "any-number"
-    title: ClassVar[str] = "Any Number"
-    contestant: int
-    rows: list[PriceRow]
-    called: list[str] = field(default_factory=list)
-    newest: str | None = None
-    won: str | None = None  # the row's kind
-    paid: int | None = None
-
-
-@dataclass
-class SqueezePlayBoard(Board):
-    """Five digits, one of them too many; ``removed`` is its place from the left."""
-
-    scene: ClassVar[str] = "squeeze-play"
-    title: ClassVar[str] = "Squeeze Play"
-    contestant: int
-    item: Face
-    row: str
-    removed: int | None = None
-    letter: str | None = None
-    price: int | None = None
-    won: bool | None = None
-    paid: int | None = None
 
 
 @dataclass

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from console.rules.decks import Decks
 from console.rules.people import Contestant
-from console.rules.price_is_right.boards_pricing import DangerPriceBoard
+from console.rules.price_is_right.dollars import DOLLAR
 from console.rules.price_is_right.letter import letter_tile
 from console.rules.price_is_right.settle import settle
+from console.rules.price_is_right.solo_boards import DangerPriceBoard
 from console.rules.rulings import money, words
 from console.rules.stage import Stage
 
@@ -19,7 +20,7 @@ async def danger_price(stage: Stage, decks: Decks, contestant: Contestant) -> No
     items = await decks.items_of_different_price("blue", ITEMS, letter)
     prices = {item.id: item.price(letter) for item in items}
     names = {item.id: item.name for item in items}
-    priced = {id: f"{name}, {stage.sign}{prices[id] // 100}" for id, name in names.items()}
+    priced = {id: f"{name}, {stage.sign}{prices[id] // DOLLAR}" for id, name in names.items()}
     danger = await stage.secretly("danger-price.danger", priced)
     board = stage.show(
         DangerPriceBoard(contestant.seat, [item.face for item in items], danger=prices[danger])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from console.rules.decks import Decks
 from console.rules.people import Contestant
-from console.rules.price_is_right.boards_pricing import HiLoBoard
 from console.rules.price_is_right.letter import letter_tile
 from console.rules.price_is_right.settle import settle
+from console.rules.price_is_right.solo_boards import HiLoBoard
 from console.rules.rulings import money, words
 from console.rules.stage import Stage
 

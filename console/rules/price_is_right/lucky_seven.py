@@ -5,15 +5,14 @@ from __future__ import annotations
 from console.rules.asks import DIGITS
 from console.rules.decks import Decks
 from console.rules.people import Contestant
-from console.rules.price_is_right.boards_pricing import LuckySevenBoard
+from console.rules.price_is_right.dollars import digits_of
 from console.rules.price_is_right.letter import letter_tile
 from console.rules.price_is_right.settle import settle
-from console.rules.rulings import digits as digits_
-from console.rules.rulings import dollars, money
+from console.rules.price_is_right.solo_boards import LuckySevenBoard
+from console.rules.rulings import dollars, money, on_tiles
 from console.rules.stage import Stage
 
 STAKE = 7
-DOLLAR = 100
 
 
 async def lucky_seven(stage: Stage, decks: Decks, contestant: Contestant) -> None:
@@ -21,7 +20,7 @@ async def lucky_seven(stage: Stage, decks: Decks, contestant: Contestant) -> Non
     letter = await letter_tile()
     item = await decks.item("orange")
     price = item.price(letter)
-    digits = str(price // DOLLAR)
+    digits = digits_of(price)
     board = stage.show(LuckySevenBoard(contestant.seat, item.face, left=STAKE))
     stage.tell_mc(letter=letter, price=price)
     stage.cue("solo-opens", game="lucky-seven")
@@ -35,7 +34,7 @@ async def lucky_seven(stage: Stage, decks: Decks, contestant: Contestant) -> Non
         board.tiles[place] = digit
         board.newest = place
         board.left = max(0, board.left - cost)
-        figures = [digits_("Digit", digit), digits_("Guess", str(guess)), dollars("Cost", cost)]
+        figures = [on_tiles("Digit", digit), on_tiles("Guess", str(guess)), dollars("Cost", cost)]
         stage.rule("guesses a digit", "LS3", *figures, seats=[contestant.seat], hidden=["letter"])
         stage.cue("digit", digit=digit, place=place, cost=cost)
         if not board.left:
@@ -45,6 +44,6 @@ async def lucky_seven(stage: Stage, decks: Decks, contestant: Contestant) -> Non
     board.letter, board.price = letter, price
     stage.cue("reveal")
     board.won = board.left > 0
-    figures = [money("Actual price", price), digits_("Guesses", "".join(board.guesses))]
+    figures = [money("Actual price", price), on_tiles("Guesses", "".join(board.guesses))]
     figures += [dollars("Cost", sum(board.costs)), dollars("Left", board.left)]
     settle(stage, board, contestant, price, "lucky-seven.prize", *figures, wins="LS3 LS4", loses="LS3 LS5")

@@ -6,14 +6,12 @@ from itertools import product
 
 from console.rules.decks import Decks
 from console.rules.people import Contestant
-from console.rules.price_is_right.boards_pricing import OneAwayBoard
+from console.rules.price_is_right.dollars import digits_of
 from console.rules.price_is_right.letter import letter_tile
 from console.rules.price_is_right.settle import settle
-from console.rules.rulings import count, money
-from console.rules.rulings import digits as digits_
+from console.rules.price_is_right.solo_boards import OneAwayBoard
+from console.rules.rulings import count, money, on_tiles
 from console.rules.stage import Stage
-
-DOLLAR = 100
 
 
 async def one_away(stage: Stage, decks: Decks, contestant: Contestant) -> None:
@@ -21,7 +19,7 @@ async def one_away(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     letter = await letter_tile()
     item = await decks.item("orange")
     price = item.price(letter)
-    digits = str(price // DOLLAR)
+    digits = digits_of(price)
     shown = await stage.secretly("one-away.shown", all_one_away(digits))
     board = stage.show(OneAwayBoard(contestant.seat, item.face, shown))
     stage.tell_mc(letter=letter, price=price)
@@ -33,7 +31,7 @@ async def one_away(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     board.guesses.append(guess)
     if guess != digits:
         board.errors = errors(guess, digits)
-        figures = [digits_("Guess", guess), count("Wrong digits", board.errors)]
+        figures = [on_tiles("Guess", guess), count("Wrong digits", board.errors)]
         stage.rule("guesses once more", "OA4", *figures, seats=[contestant.seat], hidden=["letter"])
         stage.cue("guess", errors=board.errors)
         second = await contestant.dial("one-away.guess", wheels, shown=shown, errors=board.errors)
@@ -42,7 +40,7 @@ async def one_away(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     board.letter, board.price = letter, price
     stage.cue("reveal")
     board.won = guess == digits
-    figures = [digits_("Shown", shown), *(digits_("Guess", one) for one in board.guesses)]
+    figures = [on_tiles("Shown", shown), *(on_tiles("Guess", one) for one in board.guesses)]
     figures += [money("Actual price", price)]
     settle(stage, board, contestant, price, "one-away.prize", *figures, wins="OA5", loses="OA6")
 

@@ -10,13 +10,13 @@ from console.rules.conversation import together
 from console.rules.decks import Decks
 from console.rules.people import Contestant, by_seat
 from console.rules.price_is_right.boards import PlaceBoard, PracticeBoard, QualifyingBoard
+from console.rules.price_is_right.dollars import DOLLAR
 from console.rules.price_is_right.letter import letter_tile
 from console.rules.rulings import Figure, be, dollars, money, of, words
 from console.rules.stage import Stage
 
 PRICER = (DIGITS,) * 4
 BONUS = 100_00
-DOLLAR = 100
 
 
 @dataclass(frozen=True, slots=True)

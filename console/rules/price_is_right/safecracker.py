@@ -7,14 +7,12 @@ from itertools import permutations
 from console.rules.asks import draw, single
 from console.rules.decks import Decks
 from console.rules.people import Contestant
+from console.rules.price_is_right.dollars import digits_of
 from console.rules.price_is_right.letter import letter_tile
 from console.rules.price_is_right.settle import settle
-from console.rules.price_is_right.tile_boards import SafecrackerBoard
-from console.rules.rulings import digits as digits_
-from console.rules.rulings import money
+from console.rules.price_is_right.solo_boards import SafecrackerBoard
+from console.rules.rulings import money, on_tiles
 from console.rules.stage import Stage
-
-DOLLAR = 100
 
 
 async def safecracker(stage: Stage, decks: Decks, contestant: Contestant) -> None:
@@ -22,7 +20,7 @@ async def safecracker(stage: Stage, decks: Decks, contestant: Contestant) -> Non
     letter = await letter_tile()
     item = await decks.item("blue")
     price = item.price(letter)
-    digits = str(price // DOLLAR)
+    digits = digits_of(price)
     tiles = list(await single(draw("safecracker.order", mixed_orders(digits))))
     prizes = await decks.items("blue", 2)
     prices = {one.id: one.price(letter) for one in (item, *prizes)}
@@ -37,7 +35,7 @@ async def safecracker(stage: Stage, decks: Decks, contestant: Contestant) -> Non
     stage.cue("reveal")
     laid = "".join(board.guess)
     board.won = laid == digits
-    figures = [digits_("Laid", laid), *(money(one.name, prices[one.id]) for one in (item, *prizes))]
+    figures = [on_tiles("Laid", laid), *(money(one.name, prices[one.id]) for one in (item, *prizes))]
     total = sum(prices.values())
     settle(stage, board, contestant, total, "safecracker.prize", *figures, wins="SA4", loses="SA5")
 

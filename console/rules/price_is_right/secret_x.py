@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from console.rules.asks import draw, single
 from console.rules.decks import Decks
 from console.rules.people import Contestant
+from console.rules.price_is_right.dollars import DOLLAR
 from console.rules.price_is_right.letter import letter_tile
 from console.rules.price_is_right.settle import settle
-from console.rules.price_is_right.tile_boards import SecretXBoard
+from console.rules.price_is_right.solo_boards import SecretXBoard
+from console.rules.price_is_right.squares import LEFT, RIGHT, ROWS, line_among
 from console.rules.rulings import dollars, money, words
 from console.rules.stage import Stage
 
-ROWS = ("top", "middle", "bottom")
-LEFT, CENTRE, RIGHT = ([f"{column}-{row}" for row in ROWS] for column in ("left", "centre", "right"))
-COLUMNS = (LEFT, CENTRE, RIGHT)
-LINES = [
-    *COLUMNS,
-    *(list(row) for row in zip(*COLUMNS, strict=True)),
-    [column[at] for at, column in enumerate(COLUMNS)],
-    [column[-1 - at] for at, column in enumerate(COLUMNS)],
-]
 X = "x"
 SECRET = ("letter", "secret-x.row")
 """Answers that are secret as long as the centre column is hidden."""
-DOLLAR = 100
 
 
 async def secret_x(stage: Stage, decks: Decks, contestant: Contestant) -> None:
@@ -73,13 +63,13 @@ async def tells_price(
     stage: Stage, board: SecretXBoard, contestant: Contestant, nth: int, actual: int
 ) -> bool:
     """Whether the contestant chooses the actual price, in dollars, and not the made-up one beside it."""
-    made_up = [str(dollars) for dollars in range(1, 100) if dollars != actual]
+    made_up = [str(amount) for amount in range(1, 100) if amount != actual]
     decoy = int(await stage.secretly("secret-x.decoy", made_up))
     first = await single(draw("secret-x.first", ("actual", "decoy")))
     offer = [actual, decoy] if first == "actual" else [decoy, actual]
     board.question, board.offers[nth] = nth, offer
     stage.cue("question", nth=nth)
-    labels = {str(dollars): f"{stage.sign}{dollars}" for dollars in offer}
+    labels = {str(amount): f"{stage.sign}{amount}" for amount in offer}
     board.chosen[nth] = int(await contestant.choose("secret-x.price", labels))
     return board.chosen[nth] == actual
 
@@ -88,8 +78,3 @@ def lay_x(stage: Stage, board: SecretXBoard, square: str) -> None:
     """An X tile on a square."""
     board.squares[square] = X
     stage.cue("placed", square=square)
-
-
-def line_among(squares: Collection[str]) -> list[str] | None:
-    """Three squares of these that are a row, a column or a diagonal."""
-    return next((line for line in LINES if set(line) <= set(squares)), None)

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Protocol
-
 from console.rules.people import Contestant
+from console.rules.price_is_right.solo_boards import SoloBoard
 from console.rules.rulings import Figure
 from console.rules.stage import Stage
-
-
-class SoloBoard(Protocol):
-    """A solo game's board. ``won`` is set (true, false, or what was won) and ``paid`` cents are not, when it is settled."""
-
-    title: ClassVar[str]
-    won: Any
-    paid: int | None
 
 
 def settle(
@@ -28,7 +19,10 @@ def settle(
     loses: str = "",
     hidden: tuple[str, ...] = (),
 ) -> None:
-    """Pay ``worth`` cents if the game is won, and say by which clauses it is won or lost; ``hidden`` answers stay secret."""
+    """Pay ``worth`` cents if the game is won, and say by which clauses it is won or lost; ``hidden`` answers stay secret.
+
+    ``board.won`` is set when this is called, ``board.paid`` not yet.
+    """
     won, seat = bool(board.won), contestant.seat
     words = f"{'wins' if won else 'loses'} {board.title}"
     stage.rule(words, wins if won else loses, *figures, seats=[seat], hidden=hidden)

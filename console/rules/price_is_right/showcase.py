@@ -9,6 +9,7 @@ from console.rules.conversation import together
 from console.rules.decks import Decks
 from console.rules.people import Contestant, by_seat
 from console.rules.price_is_right.boards import ShowcaseBoard
+from console.rules.price_is_right.dollars import DOLLAR
 from console.rules.price_is_right.letter import letter_tile
 from console.rules.price_is_right.qualifying import place_tie
 from console.rules.rulings import be, dollars, money, of, words
@@ -16,7 +17,6 @@ from console.rules.stage import Stage
 
 WHEELS = ("01", *(DIGITS,) * 4)
 CONTESTANTS = 2
-DOLLAR = 100
 
 
 async def showcase_contestants(stage: Stage, decks: Decks) -> list[Contestant]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from console.rules.asks import DIGITS
 from console.rules.decks import Decks
 from console.rules.people import Contestant
-from console.rules.price_is_right.boards import SqueezePlayBoard
+from console.rules.price_is_right.dollars import digits_of
 from console.rules.price_is_right.letter import letter_tile
 from console.rules.price_is_right.settle import settle
-from console.rules.rulings import digits as digits_
-from console.rules.rulings import money
+from console.rules.price_is_right.solo_boards import SqueezePlayBoard
+from console.rules.rulings import money, on_tiles
 from console.rules.stage import Stage
 
 PLACES = ("1", "2", "3", "4", "5")
-DOLLAR = 100
 
 
 async def squeeze_play(stage: Stage, decks: Decks, contestant: Contestant) -> None:
@@ -21,7 +20,7 @@ async def squeeze_play(stage: Stage, decks: Decks, contestant: Contestant) -> No
     letter = await letter_tile()
     item = await decks.item("orange")
     price = item.price(letter)
-    digits = str(price // DOLLAR)
+    digits = digits_of(price)
     row = await stage.secretly("squeeze-play.row", rows_hiding(digits))
     board = stage.show(SqueezePlayBoard(contestant.seat, item.face, row))
     stage.tell_mc(letter=letter, price=price)
@@ -35,7 +34,7 @@ async def squeeze_play(stage: Stage, decks: Decks, contestant: Contestant) -> No
     stage.cue("reveal")
     remains = row[: place - 1] + row[place:]
     board.won = remains == digits
-    figures = [digits_("Row", row), digits_("What remains", remains), money("Actual price", price)]
+    figures = [on_tiles("Row", row), on_tiles("What remains", remains), money("Actual price", price)]
     settle(stage, board, contestant, price, "squeeze-play.prize", *figures, wins="SP4", loses="SP5")
 
 

@@ -8,20 +8,20 @@ from console.rules.asks import draw
 from console.rules.decks import Decks
 from console.rules.pack import CardItem
 from console.rules.people import Contestant
+from console.rules.price_is_right.dollars import digits_of
 from console.rules.price_is_right.settle import settle
-from console.rules.price_is_right.tile_boards import SwitcherooBoard, TensRow
+from console.rules.price_is_right.solo_boards import SwitcherooBoard, TensRow
 from console.rules.rulings import count, money
 from console.rules.stage import Stage
 
 TENS = -2
 """Where the tens digit stands in a price in dollars."""
-DOLLAR = 100
 
 
 async def switcheroo(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     """Lay five tens digits into five prices, in two tries; what is right in the end is paid."""
     items = (await decks.card()).switcheroo
-    missing = [dollars(item)[TENS] for item in items]
+    missing = [digits_of(item.price)[TENS] for item in items]
     tiles = await draw("switcheroo.order", missing, len(missing))
     board = stage.show(SwitcherooBoard(contestant.seat, [without_tens(item) for item in items], tiles))
     stage.tell_mc(prices=[item.price for item in items])
@@ -49,14 +49,9 @@ async def switcheroo(stage: Stage, decks: Decks, contestant: Contestant) -> None
     settle(stage, board, contestant, pays, "switcheroo.prize", *figures, wins=by, loses="SW7")
 
 
-def dollars(item: CardItem) -> str:
-    """The digits of a price; it is in whole dollars."""
-    return str(item.price // DOLLAR)
-
-
 def without_tens(item: CardItem) -> TensRow:
     """The item as the contestant sees it."""
-    digits: list[str | None] = list(dollars(item))
+    digits: list[str | None] = list(digits_of(item.price))
     digits[TENS] = None
     return TensRow(item.name, item.picture, digits)
 

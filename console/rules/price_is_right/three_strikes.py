@@ -5,15 +5,14 @@ from __future__ import annotations
 from console.rules.asks import draw, single
 from console.rules.decks import Decks
 from console.rules.people import Contestant
+from console.rules.price_is_right.dollars import digits_of
 from console.rules.price_is_right.letter import letter_tile
 from console.rules.price_is_right.settle import settle
-from console.rules.price_is_right.tile_boards import ThreeStrikesBoard
-from console.rules.rulings import count, money
-from console.rules.rulings import digits as digits_
+from console.rules.price_is_right.solo_boards import ThreeStrikesBoard
+from console.rules.rulings import count, money, on_tiles
 from console.rules.stage import Stage
 
 STRIKE, STRIKES = "X", 3
-DOLLAR = 100
 
 
 async def three_strikes(stage: Stage, decks: Decks, contestant: Contestant) -> None:
@@ -21,7 +20,7 @@ async def three_strikes(stage: Stage, decks: Decks, contestant: Contestant) -> N
     letter = await letter_tile()
     item = await decks.item("orange")
     price = item.price(letter)
-    digits = list(str(price // DOLLAR))
+    digits = list(digits_of(price))
     bag = sorted([*digits, *[STRIKE] * STRIKES])  # sorted, so that it says nothing of the price's order
     board = stage.show(ThreeStrikesBoard(contestant.seat, item.face, bag=len(bag)))
     stage.tell_mc(letter=letter, price=price)
@@ -46,7 +45,7 @@ async def three_strikes(stage: Stage, decks: Decks, contestant: Contestant) -> N
             bag = sorted([*bag, tile])
         board.tile, board.newest, board.bag = None, square, len(bag)
         said, by = ("places a digit right", "TS3 TS5") if right else ("places a digit wrong", "TS4")
-        figures = [digits_("Digit", tile), count("Square", square)]
+        figures = [on_tiles("Digit", tile), count("Square", square)]
         stage.rule(said, by, *figures, seats=[contestant.seat], hidden=["letter"])
         stage.cue("placed", square=square, right=right)
 

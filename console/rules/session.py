@@ -41,6 +41,15 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """The house's answer to a question, and the seat that acted as the MC then and may have seen what came of it."""
+
+    question: str
+    value: Json
+    mc: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Closed:
     """That ask is no longer open."""
 
@@ -72,7 +81,7 @@ class Session:
         self._start = start
         self._chance = chance
         self._last_id = 0
-        self._remembered: list[tuple[str, Json]] = []  # what the house had answered before an undo
+        self._remembered: list[Drawn] = []  # what the house had answered before an undo
         self.rows: list[Row] = []
         self.open: dict[int, Asked] = {}
         self._numbers: dict[int, int] = {}  # every id of the open bundle -> the number of its ask
@@ -175,14 +184,15 @@ class Session:
     # ------------------------------------------------------------------ without a word
     def _begin(self, quiet: bool) -> None:
         play = self._start()
-        self._drawn: dict[int, Mapping[str, Json]] = {}  # the house's asks, by number
+        self._drawn: dict[int, Drawn] = {}  # the house's answers, by the numbers of their asks
         self.stage, self._ending = play.stage, play.ending
         self.stage.quiet = quiet
         self._talk = Conversation(play.rules(), self.stage)
 
     def _give(self, entry: Entry) -> None:
         if isinstance(entry, Answer) and entry.to in HOUSE and (ask := self._talk.open.get(entry.ask)):
-            self._drawn[entry.ask] = ask.message()  # as it was asked: what it is made of may change later
+            # As it was asked: what the question is made of may change later.
+            self._drawn[entry.ask] = Drawn(_signature(ask.message()), entry.value, self.stage.mc)
         self._talk.give(entry)
         if self._talk.over:
             self.stage.result = self._ending(self.stage)
@@ -190,7 +200,7 @@ class Session:
     def _accept(self, entry: Entry) -> None:
         self._give(entry)
         if isinstance(entry, Answer) and self._remembered and entry.to in HOUSE:
-            self._forget(self._drawn[entry.ask], entry.value)
+            self._forget(self._drawn[entry.ask])
         self.rows.append(row(entry))
 
     def _reopen(self, number: int) -> None:
@@ -203,7 +213,7 @@ class Session:
             raise Refused("there is nothing to take back")
         entries, drawn = self._talk.entries, self._drawn
         after = [entry for entry in entries[at + 1 :] if isinstance(entry, Answer)]
-        self._remembered[:0] = [(_signature(drawn[entry.ask]), entry.value) for entry in after]
+        self._remembered[:0] = [drawn[entry.ask] for entry in after]
         self._talk.close()
         quiet = self.stage.quiet
         self._begin(quiet=True)
@@ -264,16 +274,21 @@ class Session:
         raise RuntimeError(f"{ask.topic}: {MOST_DRAWS} draws were refused")
 
     def _recall(self, ask: Ask[Json]) -> list[Json]:
-        """What the house had answered to the same question before undos, the latest undo's first."""
+        """What the house had answered to the same question before undos, the latest undo's first.
+
+        Not what somebody has seen as the MC who is a contestant now.
+        """
         if not self._remembered:
             return []
-        signature = _signature(ask.message())
-        return [value for asked, value in self._remembered if asked == signature]
+        question, players = _signature(ask.message()), self.stage.contestants
+        return [one.value for one in self._remembered if one.question == question and one.mc not in players]
 
-    def _forget(self, ask: Mapping[str, Json], value: Json) -> None:
+    def _forget(self, drawn: Drawn) -> None:
         """An answer that was repeated is not repeated a second time."""
-        repeated = (_signature(ask), value)
-        if repeated in self._remembered:
+        alike = (
+            one for one in self._remembered if (one.question, one.value) == (drawn.question, drawn.value)
+        )
+        if (repeated := next(alike, None)) is not None:
             self._remembered.remove(repeated)
 
     # ------------------------------------------------------------------ what to say

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -112,6 +114,26 @@ def test_sh11_an_undo_gives_the_part_back() -> None:
     hand_over(show, "seat:2")
     show.keep(show.session.undo())
     assert (show.session.stage.mc, show.open()) == (1, ["mc mc.hand-over"])
+
+
+@pytest.mark.parametrize(("now", "repeats"), [("seat:3", True), ("seat:2", False), ("keep", False)])
+def test_sh10_nobody_plays_for_what_was_on_the_own_card(now: str, repeats: bool) -> None:
+    """Seat 3 has the MC's card in hand when the hand-over is taken back: where seat 3 plays then, the house draws anew."""
+    letters, answers = itertools.cycle("ABCD"), bot(random.Random(1))
+
+    def house(ask: dict[str, Any], _: object = ()) -> list[str]:
+        return [next(letters)] if ask["topic"] == "letter" else ask["options"][: ask["count"]]
+
+    play = lambda: find("price-is-right").begin(NAMES[:3], {"mc": "player", "solo_games": GAMES}, pack())  # noqa: E731
+    session = Session(play, house)
+    while (asked := next(iter(session.open.values()))).message["topic"] != "mc.hand-over":
+        session.answer(asked.id, answers(asked.message))
+    session.answer(asked.id, "seat:3")
+    letter = session.stage.view("mc")["card"]["letter"]
+    session.undo()
+    session = Session(play, house, session.rows)  # a power cut changes nothing of it
+    session.answer(*session.open, now)
+    assert (session.stage.view("mc")["card"]["letter"] == letter) is repeats
 
 
 def test_sh11_whoever_leaves_meanwhile_is_not_offered() -> None:

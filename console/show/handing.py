@@ -17,8 +17,10 @@ class Handing:
     _holder: int | None = None
 
     def see(self, mc: int | None) -> None:
-        """This seat acts as the MC from now on, None: nobody does."""
-        if mc is not None and self.trusting:
+        """This seat acts as the MC from now on. None: nobody does, and anybody may take the page up."""
+        if mc is None:
+            self._holder = None
+        elif self.trusting:
             self.trusting, self._holder = False, mc
         self.passing = mc if mc != self._holder else None
 

@@ -221,6 +221,21 @@ class TestPassingOn:
         play_on(stand, until="any-number.digit")
         assert host(stand)["passing"] == {"seat": 2, "name": "Seat 2"}
 
+    def test_an_mc_who_is_back_by_an_undo_is_handed_the_page_that_others_had_meanwhile(self) -> None:
+        stand = opened()
+        play_on(stand, until="qualifying.guess")
+        stand.must("leave", seat=1)
+        stand.run(10_000)
+        assert host(stand)["view"]["card"] == {}
+        stand.must("undo")
+        stand.run(10_000)
+        page = host(stand)
+        assert page["passing"] == {"seat": 1, "name": "Seat 1"}
+        assert "card" not in page["view"]
+        stand.must("take-over")
+        stand.run(10_000)
+        assert host(stand)["view"]["card"]["price"]
+
 
 class TestTheShowcase:
     def test_whoever_holds_the_page_may_play_so_it_shows_no_card_and_no_entry(self) -> None:
@@ -254,9 +269,9 @@ class TestTheShowcase:
 class TestHanding:
     def test_the_first_mc_of_a_show_is_trusted_once(self) -> None:
         handing = Handing()
+        handing.see(None)  # nothing was shown yet
         handing.see(1)
         assert handing.passing is None
-        handing.see(None)
         handing.see(2)
         assert handing.passing == 2
         handing.see(1)  # the hand-over was taken back before anybody took over
@@ -265,6 +280,14 @@ class TestHanding:
         handing.take_over()
         handing.see(2)
         assert handing.passing is None
+
+    def test_while_the_console_stands_in_anybody_may_hold_the_page(self) -> None:
+        handing = Handing()
+        handing.see(1)
+        handing.see(None)
+        assert handing.passing is None
+        handing.see(1)
+        assert handing.passing == 1
 
     def test_after_a_resume_nobody_is(self) -> None:
         handing = Handing(trusting=False)

@@ -1,0 +1,128 @@
+"""A full evening on the real bench: ten solo games by edges over its WebSocket, with the power gone in the middle."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from console.rules.price_is_right.solo import SOLO_GAMES
+from tests.e2e.console import Console, Hands, Host, quick_start
+from tests.e2e.evening.hands import Press, Seat, Turn, move
+from tests.e2e.evening.looks import SECRET, public_look, wheels_of
+from tests.e2e.evening.wishes import WISHES
+
+pytestmark = pytest.mark.slow
+PRICER = Seat(dials=1, push=True)
+REST = 0.06
+"""Seconds from a tap until its contact is quiet, so that the dial may turn again."""
+STANDS_STILL = 30.0
+
+
+class Players:
+    """Three people at the bench, of whom each is wherever something is to be done; they see the screen only."""
+
+    def __init__(self, host: Host, hands: Hands, source: random.Random) -> None:
+        self.host, self.hands, self.source = host, hands, source
+        self.scenes: set[str] = set()
+        self._done: dict[int, Any] = {}  # what a seat was seen to be asked when it dialled in secret
+        self._wish: tuple[Any, Any] = (None, None)
+
+    def play(self, until: Callable[[], bool]) -> None:
+        """Go on until something is so."""
+        still = time.monotonic()
+        while not until():
+            before = (self.hands.newest["state"]["rev"], self.host.page["step"])
+            if not self._host():
+                self._contestants()
+            self.hands.drain(0.03)
+            self.host.drain(0.005)
+            if (self.hands.newest["state"]["rev"], self.host.page["step"]) != before:
+                still = time.monotonic()
+            assert time.monotonic() - still < STANDS_STILL, self.hands.newest["state"]
+
+    def _host(self) -> bool:
+        page = self.host.page
+        asked = [ask for ask in page["asks"] if ask["to"] == "mc" and ask["live"]]
+        if page["passing"]:
+            self.host.do("take-over")
+        elif asked:
+            value = self.source.choice(asked[0]["options"])["id"]
+            self.host.do("answer", ask=asked[0]["id"], value=value)
+        elif page["next"]:
+            self.host.do("next")
+        else:
+            return False
+        return True
+
+    def _contestants(self) -> None:
+        state = self.hands.newest["state"]
+        view, pointing = state["view"], state["pointing"]
+        self.scenes.add(view["scene"])
+        if pointing is not None:
+            self._in_the_open(view, pointing)
+            return
+        for podium in state["podiums"]:
+            seat, asked = podium["seat"], [view["scene"], view["note"], view["board"].get("item")]
+            if (
+                podium["status"]["kind"] == "live"
+                and self._done.get(seat) != asked
+                and view["scene"] in SECRET
+            ):
+                self._done[seat] = asked
+                wheels = wheels_of(SECRET[view["scene"]])
+                guess = self.source.randrange(60) if len(wheels) == 4 else self.source.randrange(3000, 7000)
+                self.hands.price(seat, guess, len(wheels))
+
+    def _in_the_open(self, view: Any, pointing: Any) -> None:
+        look, seat = public_look(pointing), pointing["seat"]
+        asked = [view["scene"], view["board"], look.topic]
+        if self._wish[0] != asked:
+            self._wish = asked, WISHES[look.topic](look, view["board"], self.source)
+        match move(look, self._wish[1], PRICER):
+            case Turn(by, dial):
+                self.hands.send(do="detents", seat=seat, dial=dial, by=by, gap_us=300)
+                self._until_it_moves(pointing)
+            case Press(part):
+                self.hands.press(seat, part)
+                self._until_it_moves(pointing)
+                self.hands.drain(REST)
+
+    def _until_it_moves(self, pointing: Any) -> None:
+        """What was done is to be seen, or was too soon after a push to count."""
+        end = time.monotonic() + 0.5
+        while self.hands.newest["state"]["pointing"] == pointing and time.monotonic() < end:
+            self.hands.drain(0.01)
+
+
+def test_ten_games_at_the_bench_with_a_power_cut_in_the_middle(tmp_path: Path) -> None:
+    source, scenes = random.Random(11), set[str]()
+    options = {"solo_games": ",".join(SOLO_GAMES), "mc": "host"}
+    with Console(tmp_path, screen="dummy") as console:
+        with Host(console) as host, Hands(console) as hands:
+            quick_start(host, hands, 3, **options)
+            players = Players(host, hands, source)
+            players.play(lambda: "three-strikes" in players.scenes or "safecracker" in players.scenes)
+            scenes |= players.scenes
+            before = host.page
+        console.kill()
+    with Console(tmp_path, screen="dummy") as console:
+        with Host(console) as host, Hands(console) as hands:
+            assert host.page["phase"] == "resume"
+            assert host.page["resume"]["damage"] is None
+            host.must("resume")
+            host.listen(lambda: host.page["phase"] != "resume")
+            assert [p["cash"] for p in host.page["podiums"]] == [p["cash"] for p in before["podiums"]]
+            players = Players(host, hands, source)
+            players.play(lambda: host.page["phase"] == "over" and host.page["view"]["scene"] == "winner")
+            scenes |= players.scenes
+            totals = host.page["view"]["board"]["totals"]
+            assert {str(p["seat"]): p["cash"] for p in host.page["podiums"]} == totals
+            assert not host.page["faults"], host.page["faults"]
+        assert console.stop()[0] == 0
+    assert {*SOLO_GAMES, "qualifying", "showcase"} <= scenes
+    assert not [line for line in console.said if "Traceback" in line or "ERROR" in line]

@@ -1,0 +1,120 @@
+"""``python -m tests.e2e.evening.pictures FOLDER [--seed N] [--people N] [--mc WHO] [--only WORD]``: what the audience of an evening saw.
+
+An evening in virtual time, drawn as the screen draws it: the moment at which each beat is over, and each question while somebody
+points. Beside the pictures a sheet of all of them, to look an evening over.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from console.rules.price_is_right.solo import SOLO_GAMES
+from console.screen.frame import frame
+from console.screen.moment import Memory
+from console.screen.workshop import Workshop
+from tests.e2e.evening.clock import MS, START
+from tests.e2e.evening.play import Plan, evening
+from tests.screen.shots import PICTURES, Folder, picture
+
+SIZE = (960, 540)
+SHEET = (320, 180)
+COLUMNS = 6
+PARTS = {2: ("dial", "four"), 3: ("dial", "buzzer", "dial"), 5: ("dial", "four", "dial", "plain", "buzzer")}
+POINTS_AT = 3
+"""Pictures of one question while somebody points: the first, and each time so many movements later."""
+
+Json = Any
+
+
+@dataclass(frozen=True)
+class Still:
+    """A picture to be taken: after the first ``told`` messages, at ``at`` ms."""
+
+    name: str
+    told: int
+    at: int
+
+
+def stills(sent: list[tuple[int, dict[str, Json]]]) -> Iterator[Still]:
+    """The end of every beat, just before the next one, and questions while they are answered."""
+    times = [(when - START) // MS for when, _ in sent]
+    states = [n for n, (_, message) in enumerate(sent) if message["type"] == "state"]
+    number, moved, shown = 0, 0, None
+    for at, following in zip(states, [*states[1:], len(sent) - 1], strict=True):
+        state = sent[at][1]
+        scene, cue, pointing = state["view"]["scene"], state["cue"], state["pointing"]
+        moved = moved + 1 if pointing and pointing["at"] is not None else 0
+        topic = (pointing or {}).get("topic")
+        if cue and cue["name"] not in ("tick", "time-up"):
+            what = cue["name"]
+        elif topic and (topic != shown or moved % POINTS_AT == 0):
+            what = topic.split(".")[1]
+        else:
+            shown = topic
+            continue
+        shown = topic
+        number += 1
+        end = times[following] - 1 if following > at else times[at]
+        lasts = int(cue["lasts_ms"]) if cue else 300
+        yield Still(
+            f"{number:03}-{scene}-{what}", at + 1, max(times[at], min(end, times[at] + max(lasts, 400) - 1))
+        )
+
+
+def draw(sent: list[tuple[int, dict[str, Json]]], folder: Path, only: str) -> list[Path]:
+    """Take the pictures; gives their files."""
+    shop, memory, told, files = Workshop(Folder(PICTURES)), Memory(), 0, []
+    for still in stills(sent):
+        for when, message in sent[told : still.told]:
+            memory.tell(message, (when - START) // MS)
+        told = still.told
+        if only in still.name:
+            files.append(folder / f"{still.name}.png")
+            pygame.image.save(picture(frame(shop, memory.at(still.at)), SIZE), str(files[-1]))
+    return files
+
+
+def sheets(files: list[Path], folder: Path, rows: int = 6) -> None:
+    """All of them, small, on as many sheets as it takes."""
+    each = COLUMNS * rows
+    for number in range(0, len(files), each):
+        sheet = pygame.Surface((COLUMNS * SHEET[0], rows * SHEET[1]))
+        for n, file in enumerate(files[number : number + each]):
+            small = pygame.transform.smoothscale(pygame.image.load(str(file)), SHEET)
+            sheet.blit(small, (n % COLUMNS * SHEET[0], n // COLUMNS * SHEET[1]))
+        pygame.image.save(sheet, str(folder / f"sheet-{number // each + 1}.png"))
+
+
+def main(argv: list[str]) -> int:
+    """Play, and draw."""
+    parser = argparse.ArgumentParser(prog="tests.e2e.evening.pictures")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--seed", type=int, default=3)
+    parser.add_argument("--people", type=int, default=3, choices=sorted(PARTS))
+    parser.add_argument("--mc", default="console", choices=("console", "host", "player"))
+    parser.add_argument("--only", default="", help="only pictures whose name has this in it")
+    asked = parser.parse_args(argv)
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    options = {"mc": asked.mc, "practice": "yes", "solo_games": ",".join(SOLO_GAMES)}
+    plan = Plan(PARTS[asked.people], options=options, fumbling=False, roll_call=True, seed=asked.seed)
+    with tempfile.TemporaryDirectory() as data:
+        played = evening(Path(data), plan)
+    files = draw(played.room.told.sent, asked.folder, asked.only)
+    sheets(files, asked.folder)
+    print(f"{len(files)} pictures in {asked.folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

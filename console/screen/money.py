@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from console.money import money, way
 
-__all__ = ["hidden", "money", "ordinal", "point", "sign"]
+__all__ = ["money", "ordinal", "point", "sign", "signed"]
 
 
-def hidden(digits: str, currency: str) -> str:
-    """An amount that is not known yet: ``????`` -> ``$????``."""
+def signed(digits: str, currency: str) -> str:
+    """Whole dollars, or an amount that is not known yet: ``2`` -> ``$2``, ``????`` -> ``$????``."""
     return way(currency).around(digits)
 
 

@@ -115,6 +115,14 @@ def shown_status(moment: Moment, one: Json, order: int = 0) -> tuple[Json, Json,
     return status, before, motion.progress(since, start, motion.PLATE_MS, moment.reduced)
 
 
+def alone(
+    shop: Workshop, moment: Moment, seat: int | None, column: Column, order: int = 0, low: bool = False
+) -> list[Sprite]:
+    """The podium of one seat, wherever a scene has put it."""
+    here = [one for one in moment.podiums.now or () if one["seat"] == seat]
+    return [part for one in here for part in podium(shop, moment, one, column, order, low=low)]
+
+
 def podium(
     shop: Workshop,
     moment: Moment,

@@ -8,6 +8,7 @@ from console.screen import motion, shapes
 from console.screen.canvas import Sprite, put
 from console.screen.lettering import LABEL
 from console.screen.moment import Moment
+from console.screen.money import money, signed
 from console.screen.stage import strings
 from console.screen.theme import CREAM, GOLD, INK
 from console.screen.workshop import CENTRED, Workshop
@@ -16,21 +17,15 @@ W, H = 460, 366
 X, Y = 1364, 158
 
 
-def tag(
-    shop: Workshop,
-    moment: Moment,
-    label: str,
-    secret: str,
-    known: str | None,
-    foot: str = "",
-    new: bool = False,
-) -> list[Sprite]:
-    """The tag at the right of the stage.
+def tag(shop: Workshop, moment: Moment, label: str, marks: str, new: bool) -> list[Sprite]:
+    """The tag at the right of the stage, with the board's price and below it the letter.
 
-    ``secret`` is what it says before; ``known`` the value, None while it is not public.  ``foot`` is a line under a
-    known value.  ``new`` says that the item has just come on, so the tag drops in; a value that came with the
-    newest change turns the tag over.
+    ``marks`` (question marks) stand there while the price is not public.  ``new`` says that the item has just come on, so
+    the tag drops in; a price that came with the newest change turns the tag over.
     """
+    price, letter = moment.board.get("price"), moment.board.get("letter")
+    secret, known = signed(marks, moment.currency), None if price is None else money(price, moment.currency)
+    foot = f"Letter {letter}" if letter else ""
     came = known is not None and _value_is_new(moment)
     start = motion.TAG_FLIP_MS if moment.view.cue_name == "reveal" else 0
     since = motion.fold(moment.view.ms, 0, moment.view.lasts) if start else moment.view.ms

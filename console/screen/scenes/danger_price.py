@@ -10,7 +10,7 @@ from console.screen.cards import Box
 from console.screen.cursor import Spot, arrowhead, cursor
 from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Json, Moment
-from console.screen.money import hidden, money
+from console.screen.money import money, signed
 from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, INK, LEFT, PETROL, RIGHT, TOMATO, Colour
 from console.screen.workshop import Workshop
@@ -62,7 +62,7 @@ def _card(
     look = "pointed" if pointed else "wrong" if danger and taken else "taken" if taken else "plain"
     found = cards.item_card(shop, item, box, PICTURE, look, 68, LABEL_H + cards.BAR_H + 18)
     x, y, w = box.x + 48, box.y + box.h - cards.BAR_H - LABEL_H - 26, box.w - 96
-    back = cards.label(shop, hidden("???", moment.currency), 88, w, LABEL_H, False)
+    back = cards.label(shop, signed("???", moment.currency), 88, w, LABEL_H, False)
     if price is None:
         found.append(Sprite(back, x, y))
     else:

@@ -10,7 +10,7 @@ from console.screen.cards import Box
 from console.screen.cursor import Cursor, Spot, arrowhead, cursor
 from console.screen.lettering import SHOW
 from console.screen.moment import Json, Moment
-from console.screen.money import hidden, money
+from console.screen.money import money
 from console.screen.picture import standing
 from console.screen.seats import name_of
 from console.screen.tag import X as TAG_X
@@ -146,16 +146,13 @@ def _slots(shop: Workshop, moment: Moment) -> list[Sprite]:
 
 
 def _prize(shop: Workshop, moment: Moment) -> list[Sprite]:
-    board, prize = moment.board, moment.board["prize"]
+    prize = moment.board["prize"]
     left, right = ROW_END + 24, TAG_X - 24
     middle = (left + right) / 2
     found = [standing(shop, prize, 232, middle, 388)]
     found += cards.name_block(shop, str(prize["name"]), 76, middle, 464, right - left, 150)
-    price, letter = board.get("price"), board.get("letter")
-    known = None if price is None else money(price, moment.currency)
     fresh = moment.view.cue_name in ("solo-opens", "item")
-    foot = f"Letter {letter}" if letter else ""
-    return found + tag(shop, moment, "The prize", hidden("????", moment.currency), known, foot, new=fresh)
+    return found + tag(shop, moment, "The prize", "????", fresh)
 
 
 def _outcome(shop: Workshop, moment: Moment) -> list[Sprite]:

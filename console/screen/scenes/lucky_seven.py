@@ -7,7 +7,7 @@ from console.screen.canvas import Sprite
 from console.screen.cursor import arrowhead
 from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Moment
-from console.screen.money import hidden
+from console.screen.money import signed
 from console.screen.scenes.one_item import hint, item_above, verdict
 from console.screen.theme import CREAM, GOLD, LEFT, PETROL, RIGHT
 from console.screen.workshop import CENTRED, RIGHT_ALIGNED, Workshop
@@ -26,7 +26,7 @@ _NEXT_MS = 250  # the tiles that nobody guessed turn so far apart
 
 def lucky_seven(shop: Workshop, moment: Moment) -> list[Sprite]:
     """The item above; below, the dollars in hand and a column for each digit: guess, digit, cost."""
-    line = verdict(moment, "Nothing left") or hint(f"Each step off costs {hidden('1', moment.currency)}")
+    line = verdict(moment, "Nothing left") or hint(f"Each step off costs {signed('1', moment.currency)}")
     found = [*stage.backdrop(shop, PETROL), *item_above(shop, moment, line)]
     found += _bills(shop, moment)
     for word, y in (("Guess", GUESS_Y + GUESS_H / 2), ("Price", TILE_Y + TILE_H / 2), ("Cost", COST_Y)):
@@ -52,7 +52,7 @@ def _column(shop: Workshop, moment: Moment, place: int) -> list[Sprite]:
     found.append(_tile(shop, moment, place, digit, x))
     if place < len(costs) and _turned(moment, place):
         cost = int(costs[place])
-        words, ink = (hidden(str(cost), moment.currency), CREAM) if cost else ("Exact", GOLD)
+        words, ink = (signed(str(cost), moment.currency), CREAM) if cost else ("Exact", GOLD)
         found.append(shop.fitted(words, SHOW, 88, ink, x + TILE_W / 2, COST_Y, TILE_W, CENTRED))
     return found
 
@@ -87,7 +87,7 @@ def _bills(shop: Workshop, moment: Moment) -> list[Sprite]:
     found: list[Sprite] = []
     going: list[Sprite] = []
     there = left
-    bill = cards.label(shop, hidden("1", moment.currency), 64, BILL_W, BILL_H, False)
+    bill = cards.label(shop, signed("1", moment.currency), 64, BILL_W, BILL_H, False)
     gone = shop.plate(BILL_W, BILL_H, PETROL.dark, 14, 0, PETROL.light, 4)
     for i in range(STAKE):
         x = LEFT + i % 4 * (BILL_W + BILL_GAP)
@@ -102,7 +102,7 @@ def _bills(shop: Workshop, moment: Moment) -> list[Sprite]:
             there += share < 1.0
             if share < 1.0:
                 going.append(Sprite(bill, motion.between(x, -BILL_W - 20, share), y))
-    words = f"{hidden(str(there), moment.currency)} left"
+    words = f"{signed(str(there), moment.currency)} left"
     room = 4 * (BILL_W + BILL_GAP)
     found.append(shop.amount(words, 150, GOLD if there == 1 else CREAM, LEFT, 904, room, 0.0))
     return found + going

@@ -6,7 +6,7 @@ from console.screen import cards, lettering, motion
 from console.screen.canvas import Sprite
 from console.screen.lettering import SHOW
 from console.screen.moment import Moment
-from console.screen.money import hidden, money
+from console.screen.money import money
 from console.screen.picture import standing
 from console.screen.scenes.pricing import PICTURE, PICTURE_FOOT, PICTURE_X, WORDS_ROOM, WORDS_X
 from console.screen.seats import name_of
@@ -47,8 +47,5 @@ def item_above(shop: Workshop, moment: Moment, line: Line | None) -> list[Sprite
         name, rest, ink = line
         words, size = lettering.named(name, rest, SHOW, 84, WORDS_ROOM)
         found.append(shop.text(words, SHOW, size, ink, WORDS_X, 514))
-    price, letter = board.get("price"), board.get("letter")
-    known = None if price is None else money(price, moment.currency)
-    foot = f"Letter {letter}" if letter else ""
     fresh = moment.view.cue_name in ("solo-opens", "item") and moment.old_board.get("item") is None
-    return found + tag(shop, moment, "Actual price", hidden("????", moment.currency), known, foot, new=fresh)
+    return found + tag(shop, moment, "Actual price", "????", fresh)

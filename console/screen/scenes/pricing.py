@@ -6,7 +6,7 @@ from console.screen import lettering, motion, podium, stage
 from console.screen.canvas import Sprite
 from console.screen.lettering import SHOW
 from console.screen.moment import Moment
-from console.screen.money import hidden, money
+from console.screen.money import money
 from console.screen.picture import standing
 from console.screen.ribbon import ribbon
 from console.screen.seats import name_of
@@ -31,11 +31,7 @@ def pricing(shop: Workshop, moment: Moment) -> list[Sprite]:
         slide = motion.between(-560, 0, motion.ease_out(share))
         found.append(standing(shop, item, PICTURE, PICTURE_X + slide, PICTURE_FOOT))
         found += item_words(shop, moment, str(item["name"]))
-        price = board.get("price")
-        known = None if price is None else money(price, moment.currency)
-        letter = board.get("letter")
-        foot = f"Letter {letter}" if letter else ""
-        found += tag(shop, moment, "Actual price", hidden("??", moment.currency), known, foot, new=fresh)
+        found += tag(shop, moment, "Actual price", "??", fresh)
     found += podium.row(shop, moment)
     return found
 

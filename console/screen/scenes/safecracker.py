@@ -44,9 +44,8 @@ def safecracker(shop: Workshop, moment: Moment) -> list[Sprite]:
     right = known and "".join(board.get("guess") or ()) == str(int(board["price"]) // 100)
     opened = motion.progress(since, _OPEN_MS, _SLIDE_MS, moment.reduced) if known else 0.0
     found += _left(shop, moment, known and opened >= 1.0, right)
-    for one in moment.podiums.now or ():
-        if one["seat"] == board.get("contestant"):
-            found += podium.podium(shop, moment, one, podium.Column(LEFT + 8, 480, 14), low=True)
+    column = podium.Column(LEFT + 8, 480, 14)
+    found += podium.alone(shop, moment, board.get("contestant"), column, low=True)
     found.append(Sprite(shop.made("safe", _body), SAFE.x, SAFE.y))
     if right and opened > 0:
         return [*found, *_inside(shop, moment), *_sliding(shop, moment, motion.ease_out(opened))]

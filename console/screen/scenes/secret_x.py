@@ -41,9 +41,8 @@ def secret_x(shop: Workshop, moment: Moment) -> list[Sprite]:
     found = stage.backdrop(shop, PETROL)
     told = _told(moment)
     found += _verdict(shop, moment) if told else _question(shop, moment)
-    for one in moment.podiums.now or ():
-        if one["seat"] == moment.board.get("contestant"):
-            found += podium.podium(shop, moment, one, podium.Column(LEFT + 8, SIDE_W - 16, 12), low=True)
+    column = podium.Column(LEFT + 8, SIDE_W - 16, 12)
+    found += podium.alone(shop, moment, moment.board.get("contestant"), column, low=True)
     return found + _card(shop, moment) + _prizes(shop, moment, told)
 
 

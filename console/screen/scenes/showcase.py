@@ -8,7 +8,7 @@ from console.screen import motion, podium, shapes, stage
 from console.screen.canvas import Sprite, put
 from console.screen.lettering import LABEL, NAME, SHOW
 from console.screen.moment import Json, Moment
-from console.screen.money import hidden, money
+from console.screen.money import money, signed
 from console.screen.picture import standing
 from console.screen.theme import CREAM, GOLD, INK, LEFT, PETROL
 from console.screen.workshop import CENTRED, Workshop
@@ -48,10 +48,7 @@ def _half(shop: Workshop, moment: Moment, seat: int, x: int, order: int) -> list
     if not items:
         found.append(shop.text("?", SHOW, 220, CREAM, x + HALF_W / 2, PANEL_Y + PANEL_H / 2, CENTRED))
     found += _total(shop, moment, x + HALF_W - TAG_W, total if known else None)
-    for one in moment.podiums.now or ():
-        if one["seat"] == seat:
-            found += podium.podium(shop, moment, one, podium.Column(x + 8, 408, 12), order, low=True)
-    return found
+    return found + podium.alone(shop, moment, seat, podium.Column(x + 8, 408, 12), order, low=True)
 
 
 def _revealed(moment: Moment) -> bool:
@@ -75,7 +72,7 @@ def _prize(
 
 
 def _total(shop: Workshop, moment: Moment, x: int, total: int | None) -> list[Sprite]:
-    value = hidden("?", moment.currency) if total is None else money(total, moment.currency)
+    value = signed("?", moment.currency) if total is None else money(total, moment.currency)
     fill = CREAM if total is None else GOLD
 
     def make() -> pygame.Surface:

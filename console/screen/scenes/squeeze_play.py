@@ -26,9 +26,8 @@ def squeeze_play(shop: Workshop, moment: Moment) -> list[Sprite]:
     board, pointed = moment.board, cursor(moment, "squeeze-play.remove")
     line = verdict(moment, "Not the price") or _leaves(moment, pointed)
     found = [*stage.backdrop(shop, PETROL), *item_above(shop, moment, line)]
-    for one in moment.podiums.now or ():
-        if one["seat"] == board.get("contestant"):
-            found += podium.podium(shop, moment, one, podium.Column(LEFT + 8, 480, 14))
+    column = podium.Column(LEFT + 8, 480, 14)
+    found += podium.alone(shop, moment, board.get("contestant"), column)
     return found + _tiles(shop, moment, pointed)
 
 

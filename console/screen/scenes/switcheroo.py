@@ -46,9 +46,8 @@ def switcheroo(shop: Workshop, moment: Moment) -> list[Sprite]:
     middles = {str(i): (0.0, ROW_Y + i * ROW_STEP + ROW_H / 2) for i in range(len(lay.slots))}
     if pointed and (spot := pointed.spot(middles)):
         found.append(arrowhead_left(shop, MARK_X, spot[1]))
-    for one in moment.podiums.now or ():
-        if one["seat"] == board.get("contestant"):
-            found += podium.podium(shop, moment, one, podium.Column(SIDE_X + 8, SIDE_W - 16, 13), low=True)
+    column = podium.Column(SIDE_X + 8, SIDE_W - 16, 13)
+    found += podium.alone(shop, moment, board.get("contestant"), column, low=True)
     return found + _sign(shop, moment) + _tray(shop, moment, lay)
 
 

@@ -39,9 +39,8 @@ def three_strikes(shop: Workshop, moment: Moment) -> list[Sprite]:
     """The item and the contestant at the left, the price above, bag, tile in hand and strikes below."""
     board = moment.board
     found = [*stage.backdrop(shop, PETROL), *_item(shop, moment)]
-    for one in moment.podiums.now or ():
-        if one["seat"] == board.get("contestant"):
-            found += podium.podium(shop, moment, one, podium.Column(LEFT + 8, 480, 14), low=True)
+    column = podium.Column(LEFT + 8, 480, 14)
+    found += podium.alone(shop, moment, board.get("contestant"), column, low=True)
     pointed = cursor(moment, TOPIC)
     found += _squares(shop, moment, pointed) + _wrong(shop, moment)
     return (

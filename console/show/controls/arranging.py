@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from console.show.controls.control import UNTOUCHED, Control, Json
+from console.show.controls.control import UNTOUCHED, Control, Json, stepped
 
 
 class ArrangeDial(Control):
@@ -38,8 +38,8 @@ class ArrangeDial(Control):
             self._go(dial)
         full, now = None not in self._before, self._slots[self._cursor]
         choices = self._unlike(at for at in range(len(self._tiles)) if full or at not in self._before)
-        start = choices.index(now) if now is not None else (-1 if by > 0 else 0)
-        self._put(choices[(start + by) % len(choices)])
+        at = choices.index(now) if now is not None else None
+        self._put(choices[stepped(at, by, len(choices))])
         if self._dials > 1 and self._slots.count(None) == 1:
             self._slots[self._slots.index(None)] = next(
                 at for at in range(len(self._tiles)) if at not in self._slots

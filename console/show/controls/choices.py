@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from console.show.controls.control import Control, Json
+from console.show.controls.control import Control, Json, stepped
 
 
 class ChoiceDial(Control):
@@ -18,8 +18,7 @@ class ChoiceDial(Control):
         """Any dial runs through the choices."""
         if by:
             self.touched = True
-            start = self._at if self._at is not None else (-1 if by > 0 else 0)
-            self._at = (start + by) % len(self._ids)
+            self._at = stepped(self._at, by, len(self._ids))
 
     def push(self) -> None:
         """The next one: a seat whose dial is dead can still choose."""
@@ -72,8 +71,7 @@ class PickDial(Control):
         """Any dial runs through what there is."""
         if by:
             self.touched = True
-            start = self._at if self._at is not None else (-1 if by > 0 else 0)
-            self._at = (start + by) % len(self._ids)
+            self._at = stepped(self._at, by, len(self._ids))
 
     def push(self) -> None:
         """Take the one under the cursor, or put it back; one too many is not taken. The first push only shows the cursor."""

@@ -13,6 +13,12 @@ Json = Any
 UNTOUCHED = "-"
 
 
+def stepped(at: int | None, by: int, size: int) -> int:
+    """Where a dial stands among ``size`` things after ``by`` detents. They go round; the first click shows the first, or backwards the last."""
+    start = at if at is not None else (-1 if by > 0 else 0)
+    return (start + by) % size
+
+
 class Control(ABC):
     """One question's control. What a viewer may see of it is read off :meth:`pointing`, and nothing else.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from console.show.controls.control import UNTOUCHED, Control, Json
+from console.show.controls.control import UNTOUCHED, Control, Json, stepped
 
 
 class PriceDial(Control):
@@ -39,9 +39,7 @@ class PriceDial(Control):
         if place == 1 and self._dials == len(self._wheels) - 1 and not self._extra:
             self._turn_two(by)
             return
-        size, at = len(self._wheels[place]), self._places[place]
-        start = at if at is not None else (-1 if by > 0 else 0)
-        self._places[place] = (start + by) % size
+        self._places[place] = stepped(self._places[place], by, len(self._wheels[place]))
 
     @property
     def _has_a_dial_each(self) -> bool:
@@ -49,9 +47,9 @@ class PriceDial(Control):
 
     def _turn_two(self, by: int) -> None:
         """The first dial turns the place before its own as well: 8, 9, 10, 11 ... and round."""
-        sizes, at = [len(wheel) for wheel in self._wheels[:2]], self._places[:2]
-        start = (at[0] or 0) * sizes[1] + at[1] if at[1] is not None else (-1 if by > 0 else 0)
-        lead, self._places[1] = divmod((start + by) % (sizes[0] * sizes[1]), sizes[1])
+        sizes, (lead, last) = [len(wheel) for wheel in self._wheels[:2]], self._places[:2]
+        at = (lead or 0) * sizes[1] + last if last is not None else None
+        lead, self._places[1] = divmod(stepped(at, by, sizes[0] * sizes[1]), sizes[1])
         self._places[0] = lead or None
 
     def push(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from console.show.controls.control import UNTOUCHED, Control, Json
+from console.show.controls.control import UNTOUCHED, Control, Json, stepped
 
 
 class TextDial(Control):
@@ -19,8 +19,7 @@ class TextDial(Control):
         """Any dial changes the letter at the end."""
         if by and len(self._spelled) < self._length:
             self.touched = True
-            start = self._at if self._at is not None else (-1 if by > 0 else 0)
-            self._at = (start + by) % len(self.LETTERS)
+            self._at = stepped(self._at, by, len(self.LETTERS))
 
     def push(self) -> None:
         """Keep this letter and go on to the next; pushed without a letter, take the last one back."""

@@ -119,14 +119,13 @@ def _pick(look: Look, wish: Sequence[str], seat: Seat) -> Move:
 
 
 def _arrange(look: Look, wish: Sequence[str], seat: Seat) -> Move:
-    wrong = next((n for n, tile in enumerate(look.slots) if tile != wish[n]), None)
-    if wrong is None:
+    """Turn until the slot under the cursor is right, whatever lies elsewhere meanwhile: in a full row tiles change places."""
+    wrong = [n for n, tile in enumerate(look.slots) if tile != wish[n]]
+    if not wrong:
         return BUZZ
     if seat.dials > 1:
-        return Turn(1, wrong)
-    if look.ready:
-        return Turn(1)
-    return Turn(1) if (look.at or 0) == wrong else seat.on
+        return Turn(1, look.at if look.at in wrong and look.at < seat.dials else wrong[0])
+    return Turn(1) if look.ready or (look.at or 0) in wrong else seat.on
 
 
 class Scanner:

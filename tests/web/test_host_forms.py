@@ -69,7 +69,7 @@ def test_every_kind_of_ask_can_be_answered(host: Stage) -> None:
     on(49)("Choose")
     host.until(lambda: len(host.sent("answer")) == 8)
     assert {message["ask"]: message["value"] for message in host.sent("answer")} == {
-        42: "2",
+        42: "seat:2",
         43: ["tent", "drum"],
         44: ["6", "3", "3"],
         45: "ROCK 'N' ROLL",

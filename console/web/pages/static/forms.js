@@ -3,6 +3,7 @@
 import { answer, draft, keep, optionOf } from "./answering.js";
 import { h } from "./dom.js";
 import { money } from "./money.js";
+import { podiumOf } from "./podiums.js";
 import { picture, things } from "./things.js";
 import { words } from "./wording.js";
 
@@ -46,9 +47,8 @@ export const FORMS = {
   },
 
   buzz(page, ask) {
-    const name = (seat) => page.state.podiums.find((podium) => podium.seat === seat)?.name ?? `Seat ${seat}`;
     return oneOf(page, ask, [
-      ...ask.seats.map((seat) => ({ label: `${name(seat)} was first`, value: [[seat, 0]] })),
+      ...ask.seats.map((seat) => ({ label: `${podiumOf(page.state, seat).name} was first`, value: [[seat, 0]] })),
       { label: "Nobody in time", value: [] },
     ]);
   },

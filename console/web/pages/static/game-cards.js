@@ -4,12 +4,13 @@
 import { h } from "./dom.js";
 import { around, money, point as decimal } from "./money.js";
 import { bigItem, itemList } from "./item-card.js";
+import { podiumOf } from "./podiums.js";
 import { squares } from "./squares.js";
 import { tiles } from "./things.js";
 
 const DOLLAR = 100;
 
-/** Scene -> card(board, card, podiums). */
+/** Scene -> card(board, card, state). */
 export const GAME_CARDS = {
   "any-number": (board, card) =>
     priceTable(
@@ -106,9 +107,9 @@ export const GAME_CARDS = {
     ),
   ],
 
-  showcase: (board, card, podiums) =>
+  showcase: (board, card, state) =>
     board.contestants.map((seat) => {
-      const name = podiums.find((podium) => podium.seat === seat)?.name ?? `Seat ${seat}`;
+      const { name } = podiumOf(state, seat);
       const set = board.sets[seat];
       const total = card.totals?.[seat];
       return h(

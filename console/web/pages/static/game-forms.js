@@ -6,6 +6,7 @@ import { h } from "./dom.js";
 import { money } from "./money.js";
 import { FORMS, arranged, lockIn, typed } from "./forms.js";
 import { ONLY } from "./item-card.js";
+import { podiumOf } from "./podiums.js";
 import { squares } from "./squares.js";
 import { picture, tiles } from "./things.js";
 import { nth } from "./wording.js";
@@ -177,13 +178,13 @@ export const GAME_FORMS = {
     h(
       "div",
       { class: "choices" },
-      ask.options.map(optionOf).map(({ id, label }) => {
-        const podium = page.state.podiums.find(({ seat }) => `seat:${seat}` === id);
-        const who = podium?.name ?? (id === "keep" ? stays(page) : label);
+      ask.options.map(optionOf).map(({ id }) => {
+        const podium = id !== "keep" && podiumOf(page.state, Number(id.replace("seat:", "")));
+        const who = podium ? podium.name : stays(page);
         return h(
           "button",
           { type: "button", class: "thing", "aria-label": who, onclick: () => answer(page, ask, id) },
-          podium && badge(podium.badge ?? podium.seat),
+          podium && badge(podium.badge),
           h("span", null, who),
         );
       }),

@@ -7,8 +7,7 @@ import { letterTile } from "./things.js";
 
 /** The card of the present scene, or nothing where there is nothing to show. */
 export function secretsCard(page) {
-  const { view, podiums = [] } = page.state;
-  const { board, scene, card = {} } = view ?? {};
+  const { board, scene, card = {} } = page.state.view ?? {};
   if (!board) return null;
   const drawn = GAME_CARDS[scene] ?? (board.item && (() => bigItem(board.item, card)));
   if (!drawn) return null;
@@ -16,7 +15,7 @@ export function secretsCard(page) {
   return h(
     "section",
     { key: `card-${scene}`, class: "card cut secrets", "aria-label": secret ? "What only you see" : "On the stage" },
-    drawn(board, card, podiums),
+    drawn(board, card, page.state),
     // An item's card says so beside the price, to leave the seats their room.
     secret && card.price === undefined && h("p", { class: "only" }, ONLY, letterTile(card)),
   );

@@ -4,6 +4,7 @@ import { badge } from "./badge.js";
 import { h } from "./dom.js";
 import { when } from "./format.js";
 import { money } from "./money.js";
+import { podiumOf } from "./podiums.js";
 import { sure } from "./sure.js";
 import { words } from "./wording.js";
 
@@ -32,13 +33,13 @@ export function resumeCard(page) {
 export function gameOver(page) {
   const over = page.state.view?.over;
   if (!over) return null;
-  const podium = (seat) => page.state.podiums.find((candidate) => candidate.seat === seat) ?? { name: `Seat ${seat}` };
   return h(
     "section",
     { key: "over", class: "card cut won" },
     h("h2", null, over.winners.length > 1 ? "Joint winners" : "The winner"),
-    over.winners.map((seat) =>
-      h("p", { class: "winner" }, badge(podium(seat).badge ?? seat), h("b", null, podium(seat).name), h("span", { class: "money" }, money(over.totals[seat] ?? 0))),
-    ),
+    over.winners.map((seat) => {
+      const podium = podiumOf(page.state, seat);
+      return h("p", { class: "winner" }, badge(podium.badge), h("b", null, podium.name), h("span", { class: "money" }, money(over.totals[seat] ?? 0)));
+    }),
   );
 }

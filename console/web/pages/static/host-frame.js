@@ -62,24 +62,28 @@ export function onHold(page) {
 /** The thumb zone: a word on where things stand, the one next action in gold, Undo always. */
 export function footer(page) {
   const { state } = page;
-  const next = nextAction(page);
   const hint = hintLine(state);
   return [
     hint && h("p", { key: "hint", class: "hint", "aria-live": "polite" }, hint),
-    h(
-      "button",
-      {
-        key: "go",
-        id: "go",
-        class: next.do ? "go cut" : "go cut idle",
-        // Not `disabled`: a button that loses the focus at each tap is no use to a keyboard or a screen reader.
-        "aria-disabled": String(page.busy || !next.do),
-        onclick: () => !page.busy && next.do?.(),
-      },
-      next.label,
-    ),
+    goButton(page, nextAction(page)),
     h("div", { key: "row", class: "row" }, undo(page), extend(page), hold(page), moreButton(page)),
   ];
+}
+
+/** The one thing to tap; without `do` it only says what is waited for. */
+export function goButton(page, { label, do: go }) {
+  return h(
+    "button",
+    {
+      key: "go",
+      id: "go",
+      class: go ? "go cut" : "go cut idle",
+      // Not `disabled`: a button that loses the focus at each tap is no use to a keyboard or a screen reader.
+      "aria-disabled": String(page.busy || !go),
+      onclick: () => !page.busy && go?.(),
+    },
+    label,
+  );
 }
 
 function undo(page) {

@@ -2,15 +2,16 @@
 
 import { badge } from "./badge.js";
 import { h } from "./dom.js";
+import { goButton } from "./host-frame.js";
+import { podiumOf } from "./podiums.js";
 
 /** To whom the phone goes. */
 export function passing(page) {
   const { seat, name } = page.state.passing;
-  const podium = page.state.podiums?.find((candidate) => candidate.seat === seat);
   return h(
     "section",
     { key: "passing", class: "passing" },
-    badge(podium?.badge ?? seat),
+    badge(podiumOf(page.state, seat).badge),
     h("h2", null, `Hand this phone to ${name}`),
     h("p", null, `${name} is the MC from now on. The show waits.`),
   );
@@ -18,15 +19,5 @@ export function passing(page) {
 
 /** The one thing to tap. */
 export function takeOver(page) {
-  return h(
-    "button",
-    {
-      key: "go",
-      id: "go",
-      class: "go cut",
-      "aria-disabled": String(page.busy),
-      onclick: () => !page.busy && page.act({ do: "take-over" }),
-    },
-    `I am ${page.state.passing.name}`,
-  );
+  return goButton(page, { label: `I am ${page.state.passing.name}`, do: () => page.act({ do: "take-over" }) });
 }

@@ -1,6 +1,7 @@
 // What a host may change about a seat: its name, its place, whether it is here, and how it is worked.
 
 import { h } from "./dom.js";
+import { podiumOf } from "./podiums.js";
 import { sure } from "./sure.js";
 
 const SPEEDS = [0.7, 1, 1.5, 2, 3, 4];
@@ -42,8 +43,7 @@ function move(page, { seat, badge, name }) {
   const others = (page.state.places ?? []).filter(({ place }) => place !== badge);
   if (others.length === 0) return null;
   const id = `move-${seat}`;
-  const inGame = (place) => page.state.podiums.find((podium) => podium.seat === place.seat);
-  const who = (place) => inGame(place)?.name;
+  const who = (place) => place.seat !== null && podiumOf(page.state, place.seat).name;
   function submit(event) {
     event.preventDefault();
     return page.act({ do: "move", seat, place: Number(document.getElementById(id).value) });

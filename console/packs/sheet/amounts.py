@@ -10,10 +10,14 @@ NUMBER = re.compile(r"(?:(?<!\w)[.,])?\d[\d.,]*")
 """A point before the first digit belongs to the number (``$.99``) unless it ends a word (``Fr.12``)."""
 SEPARATORS = ".,"
 WHOLE_GROUP = 3
+LONGEST = 40
+"""Characters in a cell with a price, and more than any price needs."""
 
 
 def cents(text: str) -> int | None:
     """The amount in cents, or ``None`` when the text is no amount. A currency sign or code may stand on either side."""
+    if len(text) > LONGEST:
+        return None
     bare = GROUPS.sub("", text.strip())
     found = NUMBER.search(bare)
     if found is None or any(one.isdigit() or one in "-\u2212" for one in bare.replace(found[0], "", 1)):

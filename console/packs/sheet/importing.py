@@ -13,7 +13,7 @@ from console import money
 from console.packs.files import CARDS, DECK_FILES, HEAD
 from console.packs.loader import FEWEST, check, find, load
 from console.packs.pictures import FOLDER, picture_fault
-from console.packs.problems import Findings, PackError, Problem, shown
+from console.packs.problems import LONGEST_SHOWN, Findings, PackError, Problem, shown
 from console.packs.sheet.currency import currency_of
 from console.packs.sheet.table import PRICES, Row, read
 from console.packs.sheet.things import Thing, thing
@@ -115,15 +115,25 @@ def _pictures(beside: Path, things: Sequence[Thing], findings: Findings) -> dict
     for one in things:
         if not one.picture or one.picture in copies:
             continue
-        source = beside / one.picture
         place = f"line {one.line}, picture"
-        if not source.is_file():
-            findings.add(place, f"{one.picture}, which is not beside the sheet", ALLOWED_BESIDE)
+        source = _beside(beside, one.picture)
+        if source is None:
+            found = f"{one.picture[:LONGEST_SHOWN]}, which is not beside the sheet"
+            findings.add(place, found, ALLOWED_BESIDE)
         elif fault := picture_fault(source, whole=True):
             findings.add(place, fault, ALLOWED_BESIDE)
         else:
             copies[one.picture] = Copy(source, f"{one.id}{source.suffix.lower()}")
     return copies
+
+
+def _beside(folder: Path, name: str) -> Path | None:
+    """The file of this name in the folder or below it; a sheet that somebody sent brings nothing else of this machine along."""
+    try:
+        there = (folder / name).resolve()
+        return there if there.is_relative_to(folder.resolve()) and there.is_file() else None
+    except (OSError, ValueError):  # no file can have this name
+        return None
 
 
 def _others(things: Sequence[Thing]) -> dict[str, list[Item]]:

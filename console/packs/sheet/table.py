@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
 from dataclasses import dataclass
@@ -36,7 +37,9 @@ def read(data: bytes, findings: Findings) -> list[Row]:
     separator = None
     if lines and lines[0].lower().startswith("sep="):  # what Excel writes to tell itself
         separator, text = lines[0][4:5] or None, "\n".join(["", *lines[1:]])
-    rows = _rows(text, separator or _separator(text))
+    rows = _rows(text, separator or _separator(text), findings)
+    if rows is None:
+        return []
     filled = [(line, cells) for line, cells in rows if any(cell.strip() for cell in cells)]
     if not filled:
         findings.add("", "no rows", "a first row with the names of the columns, and a row for each thing")
@@ -51,7 +54,9 @@ def read(data: bytes, findings: Findings) -> list[Row]:
 
 
 def _decoded(data: bytes) -> str:
-    """Excel saves UTF-8 with a mark in front, or the code page of Western Windows, in which every byte but five is a letter."""
+    """Excel saves UTF-8 with a mark in front, UTF-16 as its "Unicode text", or the code page of Western Windows, in which every byte but five is a letter."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -64,12 +69,18 @@ def _separator(text: str) -> str:
     return max(SEPARATORS, key=first.count)
 
 
-def _rows(text: str, separator: str) -> list[tuple[int, list[str]]]:
+def _rows(text: str, separator: str, findings: Findings) -> list[tuple[int, list[str]]] | None:
+    """Rows by the line in which each begins; ``None`` where a cell has no end, which a quotation mark left open makes."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     rows, line = [], 1
-    for cells in reader:
-        rows.append((line, cells))
-        line = reader.line_num + 1
+    try:
+        for cells in reader:
+            rows.append((line, cells))
+            line = reader.line_num + 1
+    except csv.Error:
+        found = f"a cell of more than {csv.field_size_limit()} characters"
+        findings.add(f"line {line}", found, "text and prices; every quotation mark has its twin")
+        return None
     return rows
 
 

@@ -38,9 +38,13 @@ def thing(row: Row, findings: Findings, taken: set[str]) -> Thing | None:
     if not name:
         findings.add(f"{place}, name", "nothing", "a name for every thing")
         return None
-    if len(name) > LONGEST_NAME or not name.isprintable():
+    if len(name) > LONGEST_NAME:
+        found = f"{len(name)} characters ({shown(name)})"
+        findings.add(f"{place}, name", found, f"at most {LONGEST_NAME} letters")
+        return None
+    if not name.isprintable():
         findings.add(
-            f"{place}, name", f"{len(name)} characters ({shown(name)})", f"at most {LONGEST_NAME} letters"
+            f"{place}, name", shown(name), f"at most {LONGEST_NAME} letters, all of which can be seen"
         )
         return None
     given = _given(row, findings, place)

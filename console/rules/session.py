@@ -6,12 +6,12 @@ as rows of their own, never as deletions.  A new session given the same rows is 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
 from console.rules.conversation import Ask, Chance, Conversation, Refused, Rules
+from console.rules.drawn import Drawn, Memory
 from console.rules.ledger import Money
 from console.rules.rulings import Ruling
 from console.rules.stage import Beat, Ending, Result, Stage
@@ -38,15 +38,6 @@ class Asked:
     id: int
     to: str
     message: Mapping[str, Json]
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """The house's answer to a question, and the seat that acted as the MC then and may have seen what came of it."""
-
-    question: str
-    value: Json
-    mc: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +72,7 @@ class Session:
         self._start = start
         self._chance = chance
         self._last_id = 0
-        self._remembered: list[Drawn] = []  # what the house had answered before an undo
+        self._memory = Memory()
         self.rows: list[Row] = []
         self.open: dict[int, Asked] = {}
         self._numbers: dict[int, int] = {}  # every id of the open bundle -> the number of its ask
@@ -192,15 +183,15 @@ class Session:
     def _give(self, entry: Entry) -> None:
         if isinstance(entry, Answer) and entry.to in HOUSE and (ask := self._talk.open.get(entry.ask)):
             # As it was asked: what the question is made of may change later.
-            self._drawn[entry.ask] = Drawn(_signature(ask.message()), entry.value, self.stage.mc)
+            self._drawn[entry.ask] = Drawn(ask.message(), entry.value, self.stage.mc)
         self._talk.give(entry)
         if self._talk.over:
             self.stage.result = self._ending(self.stage)
 
     def _accept(self, entry: Entry) -> None:
         self._give(entry)
-        if isinstance(entry, Answer) and self._remembered and entry.to in HOUSE:
-            self._forget(self._drawn[entry.ask])
+        if isinstance(entry, Answer) and entry.to in HOUSE:
+            self._memory.forget(self._drawn[entry.ask])
         self.rows.append(row(entry))
 
     def _reopen(self, number: int) -> None:
@@ -213,7 +204,7 @@ class Session:
             raise Refused("there is nothing to take back")
         entries, drawn = self._talk.entries, self._drawn
         after = [entry for entry in entries[at + 1 :] if isinstance(entry, Answer)]
-        self._remembered[:0] = [drawn[entry.ask] for entry in after]
+        self._memory.keep([drawn[entry.ask] for entry in after])
         self._talk.close()
         quiet = self.stage.quiet
         self._begin(quiet=True)
@@ -263,33 +254,15 @@ class Session:
 
     def _draw(self, ask: Ask[Json], chance: Chance) -> Json:
         """The house's answer; what the rules refuse, four prices that are not all different, is drawn again."""
-        for value in chain(
-            self._recall(ask), (chance(ask.message(), self.stage.given) for _ in range(MOST_DRAWS))
-        ):
+        question = ask.message()
+        before = self._memory.recall(question, self.stage.contestants)
+        for value in chain(before, (chance(question, self.stage.given) for _ in range(MOST_DRAWS))):
             try:
                 ask.read(value)
             except Refused:
                 continue
             return value
         raise RuntimeError(f"{ask.topic}: {MOST_DRAWS} draws were refused")
-
-    def _recall(self, ask: Ask[Json]) -> list[Json]:
-        """What the house had answered to the same question before undos, the latest undo's first.
-
-        Not what somebody has seen as the MC who is a contestant now.
-        """
-        if not self._remembered:
-            return []
-        question, players = _signature(ask.message()), self.stage.contestants
-        return [one.value for one in self._remembered if one.question == question and one.mc not in players]
-
-    def _forget(self, drawn: Drawn) -> None:
-        """An answer that was repeated is not repeated a second time."""
-        alike = (
-            one for one in self._remembered if (one.question, one.value) == (drawn.question, drawn.value)
-        )
-        if (repeated := next(alike, None)) is not None:
-            self._remembered.remove(repeated)
 
     # ------------------------------------------------------------------ what to say
     def _enter(self, entry: Entry) -> list[Happening]:
@@ -341,7 +314,3 @@ class Session:
         shown = next((one.views for one in reversed(said) if isinstance(one, Beat)), self._shown)
         self._shown = views
         return said if shown == views else [*said, Beat(None, views, self.stage.rulings)]
-
-
-def _signature(message: Mapping[str, Json]) -> str:
-    return json.dumps(message, sort_keys=True)

@@ -65,11 +65,10 @@ def stills(sent: list[tuple[int, dict[str, Json]]]) -> Iterator[Still]:
             continue
         shown = topic
         number += 1
-        end = times[following] - 1 if following > at else times[at]
-        lasts = int(cue["lasts_ms"]) if cue else 300
-        yield Still(
-            f"{number:03}-{scene}-{what}", at + 1, max(times[at], min(end, times[at] + max(lasts, 400) - 1))
-        )
+        until = times[at] + max(int(cue["lasts_ms"]) if cue else 0, 400) - 1
+        when = max(times[at], min(until, times[following] - 1))
+        told = at + 1 + sum(time <= when for time in times[at + 1 : following])
+        yield Still(f"{number:03}-{scene}-{what}", told, when)
 
 
 def draw(sent: list[tuple[int, dict[str, Json]]], folder: Path, only: str) -> list[Path]:

@@ -51,7 +51,8 @@ def _row(shop: Workshop, moment: Moment, row: Json, y: int) -> list[Sprite]:
     else:
         to_go = int(row.get("to_go", sum(t is None for t in row["tiles"])))
         ink = GOLD if to_go == 1 and not won else CREAM
-        found.append(shop.fitted(f"{to_go} to go", LABEL, 60, ink, 340, y + 162, room))
+        words = f"{to_go} to go" if to_go else "Complete"
+        found.append(shop.fitted(words, LABEL, 60, ink, 340, y + 162, room))
     return found
 
 

@@ -36,7 +36,10 @@ def _line(moment: Moment) -> Line:
     found = verdict(moment, "Not the price")
     if found:
         return found
-    return hint("One more try") if moment.board.get("errors") else hint("Each digit is one off")
+    board = moment.board
+    if len(board["guesses"]) > (1 if board.get("errors") else 0):
+        return hint("Is this the price?")
+    return hint("One more try") if board.get("errors") else hint("Each digit is one off")
 
 
 def _dialled(moment: Moment) -> tuple[str, int | None]:

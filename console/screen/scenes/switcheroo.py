@@ -139,9 +139,11 @@ def _sign(shop: Workshop, moment: Moment) -> list[Sprite]:
         face = _sum(shop, moment)
     elif right is None:
         face = _words(shop, "First try", "Five digits,", "five holes", CREAM)
+    elif len(board.get("tries") or ()) > 1:  # how many were right was said of the first
+        face = _words(shop, "Second try", "First try:", f"{right} right", CREAM)
     else:
         verb = "is right" if right == 1 else "are right"
-        again = "One more try" if len(board.get("tries") or ()) < 2 and right < len(board["rows"]) else ""
+        again = "One more try" if right < len(board["rows"]) else ""
         face = _words(shop, str(right), verb, again, GOLD, 190)
     return [*stage.strings(shop, SIDE_X, SIDE_W, y + 20), Sprite(face, SIDE_X, y)]
 

@@ -31,11 +31,6 @@ class Way:
         """The sign alone."""
         return (self.before or self.after).strip()
 
-    @property
-    def trailing(self) -> bool:
-        """Whether the sign stands behind the digits."""
-        return bool(self.after)
-
     def amount(self, cents: int) -> str:
         """``125000`` -> ``$1,250``; cents are written only where there are any."""
         minus, cents = ("-", -cents) if cents < 0 else ("", cents)

@@ -39,8 +39,8 @@ def test_what_is_not_known_yet_has_its_sign_where_it_belongs() -> None:
 
 
 def test_sign_and_side() -> None:
-    assert (way("$").sign, way("$").trailing) == ("$", False)
-    assert (way("1.234,50 €").sign, way("1.234,50 €").trailing) == ("€", True)
+    assert (way("$").sign, way("$").after) == ("$", "")
+    assert (way("1.234,50 €").sign, way("1.234,50 €").before) == ("€", "")
 
 
 @pytest.mark.parametrize(

@@ -106,8 +106,3 @@ class Pairing:
     def revoke(self, key: str) -> None:
         """Unpair one phone; an unknown key is no error."""
         self._keys.discard(key)
-
-    def revoke_all(self) -> None:
-        """Unpair every phone and change the PIN."""
-        self._keys.clear()
-        self.change_pin()

@@ -45,7 +45,7 @@ const bench = {
   },
 };
 
-export const quiet = { bounce_us: 0, noise: false, stuck: false, dead: false };
+const quiet = { bounce_us: 0, noise: false, stuck: false, dead: false };
 
 function contact(seat, part, closed) {
   const name = `${seat}/${part}`;

@@ -9,7 +9,7 @@ const UNLIT = "#2A1E10";
 const BLACK = "#0D0A0D";
 
 /** Eight rows of 8 hex digits as a list of 256 booleans, the left dot of a row first. */
-export function dots(rows) {
+function dots(rows) {
   return rows.flatMap((row) =>
     Array.from({ length: COLUMNS }, (_, i) => ((parseInt(row, 16) >>> (COLUMNS - 1 - i)) & 1) === 1),
   );

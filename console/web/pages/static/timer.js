@@ -7,7 +7,7 @@ const BULBS = 15;
 let ticking = 0;
 
 /** Milliseconds that are left now, counted down from the console's last word; it stands still while paused. */
-export function leftNow(page) {
+function leftNow(page) {
   const { timer, overlays = [] } = page.state;
   const paused = !page.live || overlays.some((overlay) => overlay.kind === "paused");
   const passed = paused ? 0 : performance.now() - page.receivedAt;

@@ -8,23 +8,11 @@ from typing import Any
 
 import pytest
 
+from console.bots import bot
 from console.show.batch import Offer, Seated
 from tests.show.stand import Stand, starter
 
 PACE = {"pace": "at-once", "answer_seconds": "off"}
-
-
-def value_for(ask: dict[str, Any], source: random.Random) -> Any:
-    match ask["kind"]:
-        case "dial":  # a price of two digits where it may have them: someone must win now and then
-            wheels = ask["wheels"]
-            short = wheels[-2:] if all("0" in wheel for wheel in wheels) else wheels
-            return int("".join(source.choice(wheel) for wheel in short))
-        case "arrange":
-            return source.sample(ask["tiles"], ask["slots"])
-        case "pick":
-            return source.sample([option["id"] for option in ask["options"]], ask["count"])
-    return source.choice(ask["options"])["id"]
 
 
 def do_something(stand: Stand, source: random.Random) -> None:
@@ -49,7 +37,7 @@ def do_something(stand: Stand, source: random.Random) -> None:
         stand.must("next")
     elif page["asks"]:
         ask = source.choice(page["asks"])
-        stand.must("answer", ask=ask["id"], value=value_for(ask, source))
+        stand.must("answer", ask=ask["id"], value=bot(source)(ask))
     stand.run(20)
 
 

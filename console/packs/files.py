@@ -39,6 +39,9 @@ def _read(folder: Path, name: str, names: list[str], findings: Findings) -> dict
         others = [other for other in names if other not in FILES]
         findings.add("", f"no such file{near(name, others)}", f"every pack has {', '.join(FILES)}")
         return None
+    if not (folder / name).is_file():  # a pipe or a device would never come to an end
+        findings.add("", "a folder, or something else that is no file", "a file that can be read")
+        return None
     try:
         data = (folder / name).read_bytes()
     except OSError as error:
@@ -61,4 +64,7 @@ def _read(folder: Path, name: str, names: list[str], findings: Findings) -> dict
         return None
     except RecursionError:
         findings.add("", "tables within tables without end", "plain entries")
+        return None
+    except (ValueError, ArithmeticError):  # what Python's own numbers can't hold
+        findings.add("", "a number without end", "prices of a few digits")
         return None

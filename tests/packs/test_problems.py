@@ -3,7 +3,6 @@
 import os
 import struct
 import zlib
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -194,59 +193,6 @@ def test_all_problems_are_reported_at_once(pack: Path) -> None:
     assert sorted(one.file for one in problems) == sorted(
         ["green.toml"] * 3 + ["blue.toml", "cards.toml", "cards.toml", "orange.toml"]
     )
-
-
-FILES = ["pack.toml", "orange.toml", "blue.toml", "green.toml", "purple.toml", "cards.toml"]
-
-
-def unlink(path: Path) -> None:
-    path.unlink()
-
-
-def misspell(path: Path) -> None:
-    path.rename(path.with_name(path.name.replace("toml", "tml")))
-
-
-def empty(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def blank(path: Path) -> None:
-    path.write_bytes(b" \n\n")
-
-
-def latin(path: Path) -> None:
-    path.write_bytes(path.read_bytes() + "\n# crème\n".encode("latin-1"))
-
-
-def binary(path: Path) -> None:
-    path.write_bytes(bytes(range(128)))
-
-
-def folder(path: Path) -> None:
-    path.unlink()
-    path.mkdir()
-
-
-@pytest.mark.parametrize("file", FILES)
-@pytest.mark.parametrize(
-    ("harm", "found"),
-    [
-        (unlink, "no such file"),
-        (misspell, "did you mean"),
-        (empty, "an empty file (0 bytes)"),
-        (blank, "an empty file (3 bytes)"),
-        (latin, "not UTF-8 in line"),
-        (binary, "not TOML"),
-        (folder, "directory"),
-    ],
-)
-def test_a_harmed_file(pack: Path, file: str, harm: Callable[[Path], None], found: str) -> None:
-    harm(pack / file)
-    (problem,) = check(pack)
-    assert problem.file == file
-    assert found in problem.found
-    assert problem.allowed
 
 
 def test_a_byte_order_mark_is_no_problem(pack: Path) -> None:

@@ -16,6 +16,7 @@ from console import __version__
 from console.bench import Bench
 from console.journal import Header, Journal, JournalError
 from console.mirror import Mirror, hex_rows
+from console.offer import PLACES
 from console.show.batch import Batch
 from console.show.desk import Desk
 from console.show.director import Director
@@ -323,10 +324,6 @@ class Daemon:
         if still != self._host_state:
             self._host_state = still
             self.publisher.publish("host", state)
-
-
-PLACES = "console.places"
-"""The header's option that keeps who sat on which place of the rig."""
 
 
 def _screen_fault(message: Mapping[str, Any], now: int) -> Fault | None:

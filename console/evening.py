@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from console import packs
 from console.house import Drawn, House, drawn_in
 from console.journal import Saved
+from console.offer import again
 from console.rules.conversation import Refused
 from console.rules.game import Game, SetupError
 from console.rules.pack import Pack
-from console.show.batch import Seated
 
 RECENT_SHOWS = 20
 """So many shows back the house remembers."""
@@ -29,12 +29,8 @@ def came_up_in(saved: Saved, game: Game, pack: Pack) -> list[Drawn]:
     header = saved.header
     if (header.game, header.rules_version) != (game.name, game.version):
         return []
-    seated = Seated(list(header.seats), [])
-    rows = seated.after(saved.rows)
-    known = {option.name for option in game.options}
-    options = {name: value for name, value in header.options.items() if name in known}
     try:
-        played = pack if header.pack_hash == pack.hash else packs.restore(saved.pack_json)
-        return drawn_in(lambda: game.begin(seated.names, options, played, ()), played, rows)
+        show = again(saved, game, pack)
+        return drawn_in(show.unseen, show.pack, show.rows)
     except (packs.PackError, SetupError, Refused):
         return []

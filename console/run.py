@@ -18,19 +18,19 @@ from typing import Any
 from console import packs
 from console.bench import Bench
 from console.clauses import clauses_of
-from console.daemon import PLACES, Daemon, Saving
+from console.daemon import Daemon, Saving
 from console.evening import RECENT_SHOWS, house_of
 from console.host_pin import say_pin
-from console.journal import Journal, JournalError, Saved
+from console.journal import Journal, JournalError
 from console.keeping import keep, restore
+from console.offer import offer_of
 from console.phones import keep_phones, known_phones
 from console.rules.conversation import Refused
 from console.rules.game import Game, SetupError
 from console.rules.games import GAMES
 from console.rules.pack import Pack
-from console.rules.session import Play, Session
+from console.rules.session import Play
 from console.screen_process import ScreenProcess
-from console.show.batch import Offer, Seated
 from console.show.cast import SCAN, Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director, Starter
@@ -137,43 +137,6 @@ def starter(game: Game, pack: Pack, begun: Callable[[], None] = _ignore) -> Star
         return begin
 
     return start
-
-
-def offer_of(
-    saved: Saved | None, game: Game, pack: Pack, damage: str | None
-) -> tuple[Offer | None, str | None]:
-    """What the journal offers to go on with, and what is to be said where it can't: damage is never a silent fresh start."""
-    if saved is None or saved.header.game != game.name or (saved.finished and damage is None):
-        return None, damage
-    options = dict(saved.header.options)
-    places = [int(number) for number in options.pop(PLACES, "").split(",") if number.isdigit()]
-    try:
-        played = pack if saved.header.pack_hash == pack.hash else packs.restore(saved.pack_json)
-    except packs.PackError as error:
-        name = saved.header.pack_name
-        why = f"its pack {name} is not the one here, and its copy is broken ({error})"
-        return None, _both(damage, f"The saved show can't go on: {why}")
-    said = damage or saved.damage
-    if saved.header.rules_version != game.version:
-        there, here = saved.header.rules_version, game.version
-        said = _both(said, f"Saved by rules version {there}, this is {here}: it may not fit.")
-    seated = Seated(list(saved.header.seats), places)
-    rows, names = seated.after(saved.rows), seated.names
-    rules = {
-        name: value for name, value in options.items() if name in {option.name for option in game.options}
-    }
-    try:
-        over = Session(lambda: game.begin(names, rules, played, ()), rows=rows).over
-    except (SetupError, Refused) as reason:
-        return None, _both(damage, f"The saved show can't go on: {reason}")
-    offer = Offer(
-        names, seated.places, options, lambda: game.begin(names, rules, played), rows, saved.header.started, said, over
-    )  # fmt: skip
-    return offer, None
-
-
-def _both(before: str | None, sentence: str) -> str:
-    return f"{before} {sentence}" if before else sentence
 
 
 def director_of(game: Game, pack: Pack, rig: Rig, journal: Journal, seed: int | None = None) -> Director:

@@ -8,9 +8,9 @@ import random
 from console import packs
 from console.chance import chance
 from console.journal import Header, Saved
+from console.offer import offer_of
 from console.rules.games import GAMES
 from console.rules.session import Session
-from console.run import offer_of
 
 GAME, PACK = GAMES["price-is-right"], packs.load("default")
 

@@ -15,11 +15,11 @@ from websockets.exceptions import ConnectionClosed
 
 from console import packs
 from console.journal import Journal
+from console.offer import offer_of
 from console.rules.conversation import Conversation
 from console.rules.games import GAMES
 from console.rules.stage import Beat
 from console.rules.transcript import Answer
-from console.run import offer_of
 from tests.e2e.console import (
     STOP_SECONDS,
     Console,

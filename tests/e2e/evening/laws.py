@@ -10,10 +10,10 @@ from typing import Any
 
 from console.house import Drawn
 from console.journal import Journal
+from console.offer import offer_of
 from console.rules.decks import CARDS
 from console.rules.pack import Pack
 from console.rules.session import Session
-from console.run import offer_of
 from hardware.face import Dark, Dialling
 from tests.e2e.evening.looks import SECRET
 from tests.e2e.evening.play import Evening

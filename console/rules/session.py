@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import chain
 
 from console.rules.conversation import Ask, Chance, Conversation, Refused, Rules
-from console.rules.drawn import Drawn, Memory
 from console.rules.ledger import Money
+from console.rules.memory import HouseAnswer, Memory
 from console.rules.rulings import Ruling
 from console.rules.stage import Beat, Ending, Result, Stage
 from console.rules.transcript import Answer, Correction, Entry, Interruption, Json, Presence, Row, row, short
@@ -175,7 +175,7 @@ class Session:
     # ------------------------------------------------------------------ without a word
     def _begin(self, quiet: bool) -> None:
         play = self._start()
-        self._drawn: dict[int, Drawn] = {}  # the house's answers, by the numbers of their asks
+        self._drawn: dict[int, HouseAnswer] = {}  # the house's answers, by the numbers of their asks
         self.stage, self._ending = play.stage, play.ending
         self.stage.quiet = quiet
         self._talk = Conversation(play.rules(), self.stage)
@@ -183,7 +183,7 @@ class Session:
     def _give(self, entry: Entry) -> None:
         if isinstance(entry, Answer) and entry.to in HOUSE and (ask := self._talk.open.get(entry.ask)):
             # As it was asked: what the question is made of may change later.
-            self._drawn[entry.ask] = Drawn(ask.message(), entry.value, self.stage.mc)
+            self._drawn[entry.ask] = HouseAnswer(ask.message(), entry.value, self.stage.mc)
         self._talk.give(entry)
         if self._talk.over:
             self.stage.result = self._ending(self.stage)

@@ -9,8 +9,8 @@ from console.rules.transcript import Json
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
-    """The house's answer to a question, and the seat that acted as the MC then and may have seen what came of it."""
+class HouseAnswer:
+    """What the house answered to a question, and the seat that acted as the MC then and may have seen what came of it."""
 
     question: Mapping[str, Json]
     value: Json
@@ -21,9 +21,9 @@ class Memory:
     """What the house had answered before undos, the latest undo's first."""
 
     def __init__(self) -> None:
-        self._kept: list[Drawn] = []
+        self._kept: list[HouseAnswer] = []
 
-    def keep(self, drawn: Sequence[Drawn]) -> None:
+    def keep(self, drawn: Sequence[HouseAnswer]) -> None:
         """An undo has taken these answers back."""
         self._kept[:0] = drawn
 
@@ -31,12 +31,12 @@ class Memory:
         """The answers to the same question, but not what somebody who plays now has seen as the MC."""
         return [one.value for one in self._kept if one.question == question and one.mc not in players]
 
-    def forget(self, drawn: Drawn) -> None:
+    def forget(self, drawn: HouseAnswer) -> None:
         """An answer that was repeated is not repeated a second time."""
         alike = (at for at, one in enumerate(self._kept) if _said(one) == _said(drawn))
         if (at := next(alike, None)) is not None:
             del self._kept[at]
 
 
-def _said(drawn: Drawn) -> tuple[Mapping[str, Json], Json]:
+def _said(drawn: HouseAnswer) -> tuple[Mapping[str, Json], Json]:
     return drawn.question, drawn.value

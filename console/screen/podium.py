@@ -173,7 +173,7 @@ def _plate(
     ink = CREAM if kind == "mc" else INK
     worth = money(int(one.get("cash") or 0), moment.currency) if cash and kind != "winner" else ""
     badge, name = badge_of(one), called(one)
-    rosette = round(_rosette_radius(column, False) * 1.5) if kind == "winner" and column.w > 300 else 0
+    rosette = round(_rosette_radius(column, False) * 1.5) if kind == "winner" and _beside(column) else 0
 
     def make() -> pygame.Surface:
         surface = shapes.top_plate(column.w, PLATE_H, fill, 20)
@@ -230,7 +230,7 @@ def _bar(shop: Workshop, status: Json, badge: int, column: Column, y: int) -> Sp
             colour = seat_colour(badge)
             fill = colour if kind == "live" else _fill(kind, colour)
             surface = shapes.smooth((w, BAR_H), lambda big, k: _bar_shape(big, k, w, fill))
-            shown, size = lettering.fit(word, HEAVY, 56, w - 20, 52 if column.w > 300 else 40)
+            shown, size = _status_word(word, w - 20, 52 if column.w > 300 else 40)
             ink = CREAM if kind == "mc" else INK
             text = shop.text(shown, HEAVY, size, ink, w / 2, BAR_H / 2, CENTRED)
         put(surface, text.surface, text.x, text.y)
@@ -238,6 +238,14 @@ def _bar(shop: Workshop, status: Json, badge: int, column: Column, y: int) -> Sp
 
     made = shop.made(("bar", kind, word, badge, w), make)
     return Sprite(made, column.x + (column.w - w) // 2, y)
+
+
+def _status_word(word: str, room: int, least: int) -> tuple[str, int]:
+    """The words and their size; of ``$20 under: wins`` only the verdict where both don't fit."""
+    if lettering.width(word, HEAVY, least) > room:
+        verdict = word.rpartition(": ")[2]
+        word = verdict[:1].upper() + verdict[1:]
+    return lettering.fit(word, HEAVY, 56, room, least)
 
 
 def _bar_shape(big: pygame.Surface, k: int, w: int, fill: Colour) -> None:
@@ -264,13 +272,17 @@ def _doors(shop: Workshop, moment: Moment, column: Column, order: int, y: int, h
     return [Sprite(shown, x, y), Sprite(other, x + column.case_w - left, y)]
 
 
+def _beside(column: Column) -> bool:
+    """Whether a plate is so wide that the rosette hangs beside the name; else it stays above, the name has no room to give."""
+    return column.w > 400
+
+
 def _rosette_radius(column: Column, low: bool) -> int:
-    return 52 if low else 68 if column.w > 300 else 44
+    return 52 if low else 68 if _beside(column) else 44
 
 
 def _rosette(shop: Workshop, column: Column, y: int, share: float, low: bool) -> list[Sprite]:
     radius = _rosette_radius(column, low)
     grown = radius if share >= 1 else max(8, round(radius * (0.4 + 0.6 * motion.ease_out(share))) // 4 * 4)
-    # On a narrow plate it stays above the name, which has no room to give.
-    middle = y + radius * (0.45 if low else -0.3 if column.w > 300 else -0.95)
+    middle = y + radius * (0.45 if low else -0.3 if _beside(column) else -1.35)
     return [shop.rosette(grown, "Win", column.x + column.w - radius * 0.55, middle)]

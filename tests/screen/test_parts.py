@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from console.screen import dots, picture, shapes, theme
+from console.screen import dots, lettering, picture, podium, shapes, theme
 from console.screen.canvas import FULL, Canvas, Sprite, merged, paint
 from console.screen.frame import frame
 from console.screen.glass import Glass, letterbox
@@ -184,3 +184,18 @@ def test_frames_go_out_only_while_watched_changed_and_at_most_ten_a_second() -> 
     watcher.changed()
     watcher.switch(False)
     assert watcher.frame(stage, 5000) is None
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_a_winner_is_named_and_told_so_on_every_width_of_podium(count: int) -> None:
+    column = podium.columns(count)[0]
+    room, least = column.w - 36, 52 if column.w > 300 else 40
+    for word, verdict in (("$4,018 under: wins", "Wins"), ("$1 under: tie", "Tie"), ("Exact: wins", "Wins")):
+        shown, size = podium._status_word(word, room, least)
+        assert shown in (word, verdict)
+        assert size >= least
+    _, left, space = podium._plate_room(column)
+    rosette = podium._rosette_radius(column, False) * 1.5 if podium._beside(column) else 0
+    assert (
+        lettering.ELLIPSIS not in lettering.fit("Seat 5", lettering.NAME, 72, round(space - rosette), 40)[0]
+    ), left

@@ -39,6 +39,8 @@ def test_never_saved_is_no_damage(tmp_path: Path) -> None:
         (b"[1]", "no 'check'"),
         (b"{}", "no 'check'"),
         (b'{"a": 1, "check": "0"}', "checksum"),
+        (b'{"a": NaN, "check": "0"}', "checksum"),
+        (b'{"a": 1e999, "check": "0"}', "checksum"),
         (b"[" * 100_000, "not JSON"),
     ],
 )

@@ -201,6 +201,7 @@ class Host(Viewer):
         assert reply.status == 200, reply.read()
         cookie = (reply.getheader("Set-Cookie") or "").split(";")[0]
         http.close()
+        self.token = cookie.split("=")[1]
         super().__init__(
             console.port, "host", {"Cookie": cookie, "Origin": f"http://127.0.0.1:{console.port}"}
         )

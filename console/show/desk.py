@@ -104,7 +104,10 @@ class Desk:
 
     def _answer(self, message: Message, _: int) -> None:
         self._need_going()
-        self._director.answer(whole(message, "ask"), message.get("value"))
+        director, ask = self._director, whole(message, "ask")
+        if ask not in director.game.open and message.get("step") != director.step:
+            raise Refused(MOVED_ON)  # another phone was quicker, or the contestant
+        director.answer(ask, message.get("value"))
 
     def _press(self, message: Message, now: int) -> None:
         self._director.hands.buzz(self._worked(message), now, now)

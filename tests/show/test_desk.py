@@ -56,6 +56,16 @@ class TestStep:
         assert stand.desk.act(message, stand.now)["reason"] == "already moved on"
         assert stand.director.game.stage.ledger.totals[1] == 500
 
+    def test_i1_two_hosts_answer_the_same_question(self) -> None:
+        stand = Stand()
+        stand.open_show(2)
+        ask, step = min(stand.director.game.open), stand.director.step
+        message = {"n": 4, "do": "answer", "ask": ask, "value": 5, "step": step}
+        assert stand.desk.act(message, stand.now)["type"] == "done"
+        stand.run(80)
+        assert stand.desk.act({**message, "value": 6}, stand.now)["reason"] == "already moved on"
+        assert [row["value"] for row in stand.rows if row.get("to") == "seat:1"] == [5]
+
     @pytest.mark.parametrize(
         "do", ["next", "undo", "adjust", "start", "end", "new", "resume", "pause", "go-on", "take-over"]
     )

@@ -29,10 +29,12 @@ def test_twins_cannot_be_told_apart(case: Case) -> None:
     compare_twins(case, games=1)
 
 
-@pytest.mark.slow
+@pytest.mark.parametrize(
+    "games", [pytest.param(4, marks=pytest.mark.slow), pytest.param(20, marks=pytest.mark.proof)]
+)
 @pytest.mark.parametrize("case", CASES[:6], ids=str)
-def test_many_twins_cannot_be_told_apart(case: Case) -> None:
-    compare_twins(case, games=15)
+def test_many_twins_cannot_be_told_apart(case: Case, games: int) -> None:
+    compare_twins(case, games)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

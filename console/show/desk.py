@@ -155,6 +155,7 @@ class Desk:
         if message["change"] == "extend":
             clock.extend(EXTENSION, now)
         else:
+            self._need_going()
             self._director.time_up(now)
         self._director.step += 1
         self._clock_changed = self._director.step

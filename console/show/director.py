@@ -276,7 +276,7 @@ class Director:
             raise Refused("the show is not paused")
         still, self.picture.paused_at = now - self.picture.paused_at, None
         self.pace.shift(still)
-        self.picture.floor.shift(still)
+        self.picture.floor.shift(still, now)
 
     # ------------------------------------------------------------------ what goes out
     @property

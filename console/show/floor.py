@@ -84,11 +84,12 @@ class Floor:
             control.run(now)
         return min((wake for control in controls if (wake := control.wake(now)) is not None), default=None)
 
-    def shift(self, by: int) -> None:
-        """The show stood still for so long."""
+    def shift(self, by: int, now: int) -> None:
+        """The show stood still for so long; what was done meanwhile counts nothing, even if it arrives only now."""
         if self.clock is not None:
             self.clock.shift(by)
         for one in self.live.values():
+            one.since = now
             if one.control is not None:
                 one.control.shift(by)
 

@@ -87,6 +87,29 @@ class TestWhilePaused:
         assert stand.desk.state(stand.now)["podiums"][0]["entry"] == text
 
 
+    def test_the_clock_closes_nothing(self) -> None:
+        stand = Stand()
+        stand.open_show(2, answer_seconds="30", pace="at-once")
+        stand.must("pause")
+        reply = stand.act("timer", change="close", ask=sorted(stand.live.values()))
+        assert reply["reason"] == "the show is paused: let it go on first"
+        assert set(stand.live) == {"seat:1", "seat:2"}
+
+    def test_a_press_in_the_pause_that_arrives_after_it_counts_nothing(self) -> None:
+        stand = Stand()
+        stand.open_show(2, answer_seconds="off", pace="at-once")
+        stand.dial(1, 7)
+        stand.must("pause")
+        stand.run(1_000)
+        pressed = stand.now
+        stand.run(1)
+        stand.must("go-on")
+        stand.press(1, at=pressed)
+        assert set(stand.live) == {"seat:1", "seat:2"}
+        stand.press(1)
+        assert set(stand.live) == {"seat:2"}
+
+
 class TestLateAndTwice:
     def test_the_clock_is_changed_once_by_a_message_that_comes_twice(self) -> None:
         stand = Stand()

@@ -108,7 +108,8 @@ def _door(shop: Workshop, moment: Moment, since: float, shut: bool) -> list[Spri
 def _name(shop: Workshop, name: str) -> list[Sprite]:
     room = DOOR.w - 56 - 232
     x, middle = DOOR.x + 232, DOOR.y + 28 + PLATE_H / 2
-    return shop.block(name, SHOW, 104, INK, x, middle, room, 0.0, 2, 56, 0.92)
+    size = 104 if lettering.width(name, SHOW, 104) <= room else 84  # two lines must leave paper around them
+    return shop.block(name, SHOW, size, INK, x, middle, room, 0.0, 2, 56, 0.92)
 
 
 def _slots(shop: Workshop, moment: Moment) -> list[Sprite]:

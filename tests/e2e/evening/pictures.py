@@ -10,7 +10,7 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,7 @@ from tests.screen.shots import PICTURES, Folder, picture
 SIZE = (960, 540)
 SHEET = (320, 180)
 COLUMNS = 6
+ON_A_SHEET = 36
 PARTS = {2: ("dial", "four"), 3: ("dial", "buzzer", "dial"), 5: ("dial", "four", "dial", "plain", "buzzer")}
 POINTS_AT = 3
 """Pictures of one question while somebody points: the first, and each time so many movements later."""
@@ -39,11 +40,13 @@ Json = Any
 
 @dataclass(frozen=True)
 class Still:
-    """A picture to be taken: after the first ``told`` messages, at ``at`` ms."""
+    """A picture to be taken: after the first ``told`` messages, at ``at`` ms; ``pointed``: somebody points at something."""
 
     name: str
     told: int
     at: int
+    scene: str
+    pointed: bool
 
 
 def stills(sent: list[tuple[int, dict[str, Json]]]) -> Iterator[Still]:
@@ -58,7 +61,7 @@ def stills(sent: list[tuple[int, dict[str, Json]]]) -> Iterator[Still]:
         topic = (pointing or {}).get("topic")
         if cue and cue["name"] not in ("tick", "time-up"):
             what = cue["name"]
-        elif topic and (topic != shown or moved % POINTS_AT == 0):
+        elif topic and (topic != shown or moved % POINTS_AT == 1):
             what = topic.split(".")[1]
         else:
             shown = topic
@@ -68,31 +71,43 @@ def stills(sent: list[tuple[int, dict[str, Json]]]) -> Iterator[Still]:
         until = times[at] + max(int(cue["lasts_ms"]) if cue else 0, 400) - 1
         when = max(times[at], min(until, times[following] - 1))
         told = at + 1 + sum(time <= when for time in times[at + 1 : following])
-        yield Still(f"{number:03}-{scene}-{what}", told, when)
+        yield Still(f"{number:03}-{scene}-{what}", told, when, scene, moved > 0)
 
 
-def draw(sent: list[tuple[int, dict[str, Json]]], folder: Path, only: str) -> list[Path]:
-    """Take the pictures; gives their files."""
-    shop, memory, told, files = Workshop(Folder(PICTURES)), Memory(), 0, []
+def draw(
+    sent: list[tuple[int, dict[str, Json]]], folder: Path, wanted: Callable[[Still], bool]
+) -> list[Path]:
+    """Take those pictures that are wanted; gives their files."""
+    shop, memory, told, files = Workshop(Folder(PICTURES)), Memory(), 0, list[Path]()
     for still in stills(sent):
         for when, message in sent[told : still.told]:
             memory.tell(message, (when - START) // MS)
         told = still.told
-        if only in still.name:
+        if wanted(still):
             files.append(folder / f"{still.name}.png")
             pygame.image.save(picture(frame(shop, memory.at(still.at)), SIZE), str(files[-1]))
     return files
 
 
-def sheets(files: list[Path], folder: Path, rows: int = 6) -> None:
-    """All of them, small, on as many sheets as it takes."""
-    each = COLUMNS * rows
-    for number in range(0, len(files), each):
-        sheet = pygame.Surface((COLUMNS * SHEET[0], rows * SHEET[1]))
-        for n, file in enumerate(files[number : number + each]):
-            small = pygame.transform.smoothscale(pygame.image.load(str(file)), SHEET)
-            sheet.blit(small, (n % COLUMNS * SHEET[0], n // COLUMNS * SHEET[1]))
-        pygame.image.save(sheet, str(folder / f"sheet-{number // each + 1}.png"))
+def tiled(files: list[Path], columns: int, size: tuple[int, int]) -> pygame.Surface:
+    """Pictures side by side, row by row."""
+    w, h = size
+    sheet = pygame.Surface((columns * w, -(-len(files) // columns) * h))
+    for n, file in enumerate(files):
+        small = pygame.transform.smoothscale(pygame.image.load(str(file)), size)
+        sheet.blit(small, (n % columns * w, n // columns * h))
+    return sheet
+
+
+def games(file: Path, seed: int = 4) -> None:
+    """A picture of each solo game but the first, while its contestant chooses, on a sheet of three by three."""
+    with tempfile.TemporaryDirectory() as folder:
+        played = evening(Path(folder) / "data", Plan(("dial", "dial", "dial"), fumbling=False, seed=seed))
+        sent = played.room.told.sent
+        last = {still.scene: still for still in stills(sent) if still.pointed}
+        chosen = [last[game] for game in SOLO_GAMES if game in last][1:]
+        shots = draw(sent, Path(folder), lambda still: still in chosen)
+        pygame.image.save(tiled(shots, 3, (480, 270)), str(file))
 
 
 def main(argv: list[str]) -> int:
@@ -109,8 +124,10 @@ def main(argv: list[str]) -> int:
     plan = Plan(PARTS[asked.people], options=options, fumbling=False, roll_call=True, seed=asked.seed)
     with tempfile.TemporaryDirectory() as data:
         played = evening(Path(data), plan)
-    files = draw(played.room.told.sent, asked.folder, asked.only)
-    sheets(files, asked.folder)
+    files = draw(played.room.told.sent, asked.folder, lambda still: asked.only in still.name)
+    for number, first in enumerate(range(0, len(files), ON_A_SHEET), start=1):
+        sheet = tiled(files[first : first + ON_A_SHEET], COLUMNS, SHEET)
+        pygame.image.save(sheet, str(asked.folder / f"sheet-{number}.png"))
     print(f"{len(files)} pictures in {asked.folder}")
     return 0
 

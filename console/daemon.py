@@ -176,7 +176,7 @@ class Daemon:
         try:
             if isinstance(event, Fault) and event.kind != "held":
                 log.warning("rig: %s", event.text)
-            self.director.event(event, self._clock())
+            self.desk.hands.event(event, self._clock())
         except Exception:
             # One bad event must not end the inputs of everybody else (and of every later event).
             log.exception("an input could not be handled: %s of %s", type(event).__name__, event.of)

@@ -110,6 +110,17 @@ class Cast:
         over = {one.number: other, other.number: one}
         self.playing = [over.get(place.number, place) for place in self.playing]
 
+    def decide(self, names: Mapping[int, str], moves: Mapping[int, int]) -> list[Place]:
+        """Names and moves by seat are so from now on; gives the places at which somebody else sits."""
+        for seat, name in names.items():
+            self.seat(seat).name = name
+        moved: list[Place] = []
+        for seat, number in moves.items():
+            old, new = self.seat(seat), self.place(number)
+            self.change(old, new)
+            moved += [old, new]
+        return moved
+
     def leave(self) -> None:
         """The show was left: nobody plays, and places that only it had are gone."""
         self.playing = []

@@ -11,8 +11,10 @@ from types import MappingProxyType
 from console.rules.conversation import Refused
 from console.show.cast import Place
 from console.show.director import Director
+from console.show.hands import Hands
 from console.show.messages import Json, Message, whole, words
 from console.show.page import Page
+from console.show.people import People
 from console.show.reception import Reception
 from console.show.settings import CHOICES, DEFAULTS, Setup
 
@@ -30,7 +32,7 @@ WHILE_PASSING = frozenset({"take-over", "pause", "go-on", "sound", "brightness"}
 
 
 class Desk:
-    """Reads the host's messages and writes his page. ``choices`` are the rules' options with what they allow, ``clauses`` their texts by number."""
+    """Reads the host's messages and writes his page; ``hands`` works the controls, the rig's and in somebody's stead. ``choices`` are the rules' options with what they allow, ``clauses`` their texts by number."""
 
     def __init__(
         self,
@@ -40,6 +42,8 @@ class Desk:
         clauses: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self._director = director
+        self._people = People(director)
+        self.hands = Hands(director, self._people)
         self.setup = setup = Setup({**choices, **CHOICES}, {**defaults, **DEFAULTS})
         self._page = Page(director, setup, clauses)
         self._actions: dict[str, Callable[[Message, int], None]] = {
@@ -53,7 +57,7 @@ class Desk:
             "turn": self._turn,
             "timer": self._timer,
             "end": self._end,
-            **Reception(director, setup).actions,
+            **Reception(director, self._people, setup).actions,
         }
         self._clock_changed = 0  # the step from which on the host sees the last change of the clock
 
@@ -110,21 +114,21 @@ class Desk:
         director.answer(ask, message.get("value"))
 
     def _press(self, message: Message, now: int) -> None:
-        self._director.hands.buzz(self._worked(message), now, now)
+        self.hands.buzz(self._worked(message), now, now)
 
     def _push(self, message: Message, now: int) -> None:
-        self._director.hands.push(self._worked(message), now)
+        self.hands.push(self._worked(message), now)
 
     def _turn(self, message: Message, now: int) -> None:
         by, dial = whole(message, "by"), message.get("dial", 0)
         if type(dial) is not int or not 0 <= dial < 4 or not -100 <= by <= 100:
             raise Refused("a dial is 0 to 3, a turn -100 to 100 detents")
-        self._director.hands.turn(self._worked(message), dial, by, now)
+        self.hands.turn(self._worked(message), dial, by, now)
 
     def _worked(self, message: Message) -> Place:
         """The place whose control the host works in somebody's stead; not for a question that came after the one he saw."""
         self._need_going()
-        place, director = self._director.people.place(message.get("seat")), self._director
+        place, director = self._people.place(message.get("seat")), self._director
         live = (
             director.picture.floor.of_seat(director.cast.seat_of(place)) if director.picture.in_game else None
         )

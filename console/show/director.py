@@ -18,21 +18,17 @@ from console.rules.session import Asked, Closed, Ended, Happening, Play, Session
 from console.rules.stage import Beat
 from console.rules.transcript import Row
 from console.show.batch import Batch, Begin, Offer
-from console.show.cast import Cast
+from console.show.cast import Cast, Place
 from console.show.clock import MS
 from console.show.faults import Faults
 from console.show.floor import Live, answer_at_the_bell
 from console.show.handing import Handing
-from console.show.hands import Hands
 from console.show.outbox import Outbox
 from console.show.pace import Pace
-from console.show.people import People
 from console.show.picture import Picture
-from console.show.programme import Programme
 from console.show.reel import Reel
 from console.show.settings import Settings, split
 from console.show.words import money
-from hardware.events import Event
 
 Json = Any
 Starter = Callable[[Sequence[str], Mapping[str, str]], Callable[[], Play]]
@@ -72,20 +68,14 @@ class Director:
         self.log: list[str] = []
         self.faults = Faults(self.picture.faults, self.say)
         self.starter = starter
+        self.least = least
         self.chance = chance
-        self.hands = Hands(self)
-        self.people = People(self)
-        self.programme = Programme(self, least)
         self.outbox = Outbox()
         self._reel = Reel(self.picture)
         self._ticked = 0
         self._round_opens = False
 
     # ------------------------------------------------------------------ what people do
-    def event(self, event: Event, now: int) -> None:
-        """Something happened on the rig. ``event.at`` says when; ``now`` is when it got here."""
-        self.hands.event(event, now)
-
     def wanted(self, live: Live) -> bool:
         """Whether the rules still want the answer: it may be given, or the question taken back, and neither committed yet."""
         return not live.given and live.asked.id in self.game.open
@@ -146,12 +136,22 @@ class Director:
             self.picture.locked = set(batch.locked)
             if not self.game.over:
                 self.picture.phase = "game"
-        self.people.take(batch, now)
+        moved = self.cast.decide(batch.names, batch.moves)
+        self.step += bool(moved)
+        for place in moved:
+            self.begin_anew(place, now)
         for one in batch.happened:
             if isinstance(one, Closed):
                 self._closed(one, batch.flush, now)
             else:
                 self.pace.add(one)
+
+    def begin_anew(self, place: Place, now: int) -> None:
+        """What is worked at this place is another control than before: what was dialled stays behind."""
+        seat = self.cast.seat_of(place)
+        if seat is not None:
+            self.picture.floor.renew(seat, place, now, self.step)
+            self.expects_hands()
 
     def _closed(self, closed: Closed, void: bool, now: int) -> None:
         live = self.picture.floor.close(closed.id)

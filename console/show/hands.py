@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from console.show.cast import Place, place_number
+from console.show.director import Director
 from console.show.floor import Live
+from console.show.people import People
 from hardware.events import Event, Fault, Press, Turn
-
-if TYPE_CHECKING:
-    from console.show.director import Director
 
 
 class Hands:
     """Routes the rig's events. A seat without a live question, an input out of time, and everything in a pause have no effect."""
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: Director, people: People) -> None:
         self._director = director
+        self._people = people
         self._turned: dict[tuple[str, int], int] = {}
 
     def event(self, event: Event, now: int) -> None:
@@ -48,7 +46,7 @@ class Hands:
     def buzz(self, place: Place, at: int, now: int) -> None:
         """The buzzer: take a seat, or lock in."""
         if self._director.picture.phase == "lobby":
-            self._director.people.sit_down(place, now)
+            self._people.sit_down(place, now)
         live = self._live(place, at)
         if live is None or live.control is None:
             return

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from console.rules.conversation import Refused
-from console.show.batch import MOVE, NAME, Batch
+from console.show.batch import MOVE, NAME
 from console.show.cast import Place
+from console.show.director import Director
 from console.show.roll_call import RollCall
-
-if TYPE_CHECKING:
-    from console.show.director import Director
 
 
 class People:
@@ -80,7 +76,7 @@ class People:
             raise Refused("a place without a dial can be played by scanning alone")
         place.scan = seconds
         self._director.step += 1
-        self._begin_anew(place, self._director.stands_at(now))
+        self._director.begin_anew(place, self._director.stands_at(now))
 
     def leave(self, place: Place) -> None:
         """Somebody leaves the show; the money stays."""
@@ -99,29 +95,3 @@ class People:
         if self._director.session is None or seat is None:
             raise Refused("no show is on: in the lobby a seat is taken or given up")
         return seat
-
-    # ------------------------------------------------------------------ what was decided, once it is committed
-    def take(self, batch: Batch, now: int) -> None:
-        """What a committed batch says of people is so from now on."""
-        cast = self._director.cast
-        for seat, name in batch.names.items():
-            cast.seat(seat).name = name
-        for seat, number in batch.moves.items():
-            old, new = cast.seat(seat), cast.place(number)
-            cast.change(old, new)
-            self._director.step += 1
-            for place in (old, new):
-                self._begin_anew(place, now)
-
-    def take_waiting(self) -> None:
-        """The show is left: what was not committed yet is so all the same."""
-        for batch in self._director.outbox.waiting():
-            self.take(batch, 0)
-
-    def _begin_anew(self, place: Place, now: int) -> None:
-        """What is worked at this place is another control than before: what was dialled stays behind."""
-        director = self._director
-        seat = director.cast.seat_of(place)
-        if seat is not None:
-            director.picture.floor.renew(seat, place, now, director.step)
-            director.expects_hands()

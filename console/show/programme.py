@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from console.rules.conversation import Refused
 from console.rules.session import Session
 from console.show.batch import Begin
+from console.show.director import Director
 from console.show.handing import Handing
 from console.show.pace import Pace
 from console.show.settings import Settings, split
-
-if TYPE_CHECKING:
-    from console.show.director import Director
 
 
 class Programme:
     """What the host decides about shows as a whole."""
 
-    def __init__(self, director: Director, least: int) -> None:
+    def __init__(self, director: Director) -> None:
         self._director = director
-        self._least = least
 
     def begin(self, options: Mapping[str, object]) -> None:
         """Start a show with those who are here."""
         director = self._director
         settings, rest = split(options)
         names = [place.name for place in director.cast.present]
-        if len(names) < self._least:
+        if len(names) < director.least:
             raise Refused(
-                f"{len(names)} seats are taken, at least {self._least} are needed: press the buzzers"
+                f"{len(names)} seats are taken, at least {director.least} are needed: press the buzzers"
             )
         session = Session(director.starter(names, rest), director.chance)
         director.cast.begin()
@@ -71,7 +67,8 @@ class Programme:
         director.session, director.offer = None, None
         director.picture.clear("lobby")
         director.handing, director.rulings = Handing(), ()
-        director.people.take_waiting()
+        for batch in director.outbox.waiting():  # what was not committed yet is so all the same
+            director.cast.decide(batch.names, batch.moves)
         director.cast.leave()
         director.pace = Pace()
         director.outbox.abandon()

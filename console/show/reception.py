@@ -9,14 +9,18 @@ from console.show.cast import SCANS, Place
 from console.show.comforts import LEVELS, VOLUMES
 from console.show.director import Director
 from console.show.messages import Json, Message, within, yes
+from console.show.people import People
+from console.show.programme import Programme
 from console.show.settings import Setup
 
 
 class Reception:
     """``actions`` by name; each takes the message and the time."""
 
-    def __init__(self, director: Director, setup: Setup) -> None:
+    def __init__(self, director: Director, people: People, setup: Setup) -> None:
         self._director = director
+        self._people = people
+        self._programme = Programme(director)
         self._setup = setup
         self.actions: dict[str, Callable[[Message, int], None]] = {
             "name": self._name,
@@ -38,7 +42,7 @@ class Reception:
 
     # ------------------------------------------------------------------ people
     def _name(self, message: Message, _: int) -> None:
-        self._director.people.rename(self._place(message), message.get("name"))
+        self._people.rename(self._place(message), message.get("name"))
 
     def _seat(self, message: Message, _: int) -> None:
         if self._director.picture.in_game:
@@ -51,22 +55,22 @@ class Reception:
         self._director.step += 1
 
     def _leave(self, message: Message, _: int) -> None:
-        self._director.people.leave(self._place(message))
+        self._people.leave(self._place(message))
 
     def _come_back(self, message: Message, _: int) -> None:
-        self._director.people.come_back(self._place(message))
+        self._people.come_back(self._place(message))
 
     def _move(self, message: Message, _: int) -> None:
-        self._director.people.move(self._place(message), message.get("place"))
+        self._people.move(self._place(message), message.get("place"))
 
     def _scan(self, message: Message, now: int) -> None:
-        self._director.people.scan(self._place(message), _seconds(message.get("seconds")), now)
+        self._people.scan(self._place(message), _seconds(message.get("seconds")), now)
 
     def _place(self, message: Message) -> Place:
-        return self._director.people.place(message.get("seat"))
+        return self._people.place(message.get("seat"))
 
     def _roll_call(self, message: Message, _: int) -> None:
-        self._director.people.call_the_roll(yes(message, "on"))
+        self._people.call_the_roll(yes(message, "on"))
 
     # ------------------------------------------------------------------ shows
     def _start(self, message: Message, _: int) -> None:
@@ -79,19 +83,19 @@ class Reception:
         if not isinstance(options, dict):
             raise Refused("options: not an object of names and values")
         chosen = {**self._setup.options, **options}
-        director.programme.begin(chosen)
+        self._programme.begin(chosen)
         self._setup.choose(chosen)
 
     def _new(self, _: Message, __: int) -> None:
         if self._director.picture.phase == "game":
             raise Refused("a show is on: end it first")
-        self._director.programme.home()
+        self._programme.home()
 
     def _resume(self, _: Message, __: int) -> None:
         if self._director.picture.phase != "resume":
             raise Refused("there is no saved show to go on with")
         offer = self._director.offer
-        self._director.programme.resume()
+        self._programme.resume()
         if offer is not None:  # the next show starts from what this one was played with
             self._setup.choose(offer.options)
 

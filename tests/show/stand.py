@@ -96,12 +96,12 @@ class Stand:
 
     # -- people
     def press(self, place: int, part: str = "buzzer", at: int | None = None) -> None:
-        self.director.event(Press(f"seat:{place}", part, self.now if at is None else at), self.now)
+        self.desk.hands.event(Press(f"seat:{place}", part, self.now if at is None else at), self.now)
         self.run(0)
 
     def turn(self, place: int, by: int, dial: int = 0, pushed: bool = False) -> None:
         total = self._totals[place, dial] = self._totals.get((place, dial), 0) + by
-        self.director.event(Turn(f"seat:{place}", dial, total, self.now, while_pushed=pushed), self.now)
+        self.desk.hands.event(Turn(f"seat:{place}", dial, total, self.now, while_pushed=pushed), self.now)
         self.run(0)
 
     def dial(self, place: int, number: int, places: int = 4) -> None:

@@ -101,7 +101,7 @@ class TestRollCall:
         stand.must("pause")
         stand.press(1)
         stand.must("go-on")
-        stand.director.event(Fault("stuck", "seat:1", "buzzer", "stuck", stand.now), stand.now)
+        stand.desk.hands.event(Fault("stuck", "seat:1", "buzzer", "stuck", stand.now), stand.now)
         stand.run(0)
         assert board(stand)["1"]["pressed"] is False
 
@@ -203,6 +203,6 @@ class TestASavedShow:
 def test_a_press_from_a_place_that_the_rig_does_not_have_is_nobodys() -> None:
     stand = Stand()
     stand.must("roll-call", on=True)
-    stand.director.event(Press("seat:9", "buzzer", stand.now), stand.now)
+    stand.desk.hands.event(Press("seat:9", "buzzer", stand.now), stand.now)
     stand.run(0)
     assert set(board(stand)) == {"1", "2", "3", "4"}

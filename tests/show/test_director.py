@@ -94,8 +94,8 @@ class TestAnswering:
     def test_a_lost_turn_message_loses_nothing(self) -> None:
         stand = Stand()
         stand.open_show()
-        stand.director.event(Turn("seat:1", 0, 1, stand.now), stand.now)
-        stand.director.event(Turn("seat:1", 0, 4, stand.now), stand.now)  # 2 and 3 never came
+        stand.desk.hands.event(Turn("seat:1", 0, 1, stand.now), stand.now)
+        stand.desk.hands.event(Turn("seat:1", 0, 4, stand.now), stand.now)  # 2 and 3 never came
         assert stand.director.picture.faces(owner=True)[1] == Dialling("3---", 0)
 
     def test_a_press_from_before_the_question_does_not_count_for_it(self) -> None:
@@ -376,12 +376,12 @@ class TestWholeShow:
 class TestFaults:
     def test_a_fault_is_on_the_screen_until_it_is_cleared(self) -> None:
         stand = Stand()
-        stand.director.event(
+        stand.desk.hands.event(
             Fault("stuck", "seat:2", "buzzer", "Seat 2's buzzer is stuck", stand.now), stand.now
         )
         stand.run(0)
         assert {"kind": "fault", "text": "Seat 2's buzzer is stuck"} in stand.states[-1]["overlays"]
-        stand.director.event(
+        stand.desk.hands.event(
             Fault("stuck", "seat:2", "buzzer", "free again", stand.now, cleared=True), stand.now
         )
         stand.run(0)
@@ -390,19 +390,19 @@ class TestFaults:
     def test_a_finger_that_lingers_is_no_fault_a_contact_that_stays_closed_is(self) -> None:
         stand = Stand()
         held = Fault("held", "seat:2", "buzzer", "let go", stand.now)
-        stand.director.event(held, stand.now)
+        stand.desk.hands.event(held, stand.now)
         stand.run(1_900)
         assert stand.director.picture.faults == {}
-        stand.director.event(Fault("held", "seat:2", "buzzer", "free", stand.now, cleared=True), stand.now)
+        stand.desk.hands.event(Fault("held", "seat:2", "buzzer", "free", stand.now, cleared=True), stand.now)
         stand.run(5_000)
         assert stand.director.log == []
-        stand.director.event(Fault("held", "seat:2", "buzzer", "let go", stand.now), stand.now)
+        stand.desk.hands.event(Fault("held", "seat:2", "buzzer", "let go", stand.now), stand.now)
         stand.run(2_100)
         assert list(stand.director.picture.faults.values()) == ["let go"]
 
     def test_a_missing_sound_card_is_told_to_the_host_only(self) -> None:
         stand = Stand()
-        stand.director.event(Fault("missing", "screen", "sound", "no sound card", stand.now), stand.now)
+        stand.desk.hands.event(Fault("missing", "screen", "sound", "no sound card", stand.now), stand.now)
         stand.run(0)
         assert stand.desk.state(stand.now)["faults"][0]["text"] == "no sound card"
         assert all(overlay["kind"] != "fault" for overlay in stand.states[-1]["overlays"])
@@ -417,7 +417,7 @@ class TestFaults:
     @pytest.mark.parametrize("of", ["seat:9", "mc", "nonsense", "seat:"])
     def test_controls_of_nobody_are_ignored(self, of: str) -> None:
         stand = Stand()
-        stand.director.event(Press(of, "buzzer", stand.now), stand.now)
+        stand.desk.hands.event(Press(of, "buzzer", stand.now), stand.now)
         assert stand.director.picture.phase == "lobby"
 
     def test_a_seat_without_a_dial_answers_through_the_host(self) -> None:

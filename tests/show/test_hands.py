@@ -25,7 +25,7 @@ class Hands:
 
     def _hear(self, event: Event) -> None:
         self.stand.run((self.bench.now - self.stand.now) / MS)
-        self.stand.director.event(event, self.bench.now)
+        self.stand.desk.hands.event(event, self.bench.now)
         self.stand.run(0)
 
     def run(self, ms: int) -> None:

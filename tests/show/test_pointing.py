@@ -51,7 +51,7 @@ def test_a_turn_is_seen_at_once_and_says_whose_it_is_and_what_it_is_about() -> N
 def test_a_dial_that_is_spun_makes_one_picture_however_many_clicks_came() -> None:
     stand = in_a_solo_game()
     for total in range(1, 8):
-        stand.director.event(Turn("seat:1", 0, 100 + total, stand.now), stand.now)
+        stand.desk.hands.event(Turn("seat:1", 0, 100 + total, stand.now), stand.now)
     assert len(stand.director.take_states(stand.now)) == 1
 
 

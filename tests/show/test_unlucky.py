@@ -86,7 +86,6 @@ class TestWhilePaused:
         assert len(stand.rows) == rows
         assert stand.desk.state(stand.now)["podiums"][0]["entry"] == text
 
-
     def test_the_clock_closes_nothing(self) -> None:
         stand = Stand()
         stand.open_show(2, answer_seconds="30", pace="at-once")

@@ -14,6 +14,7 @@ from console.rules.pack import Pack
 from console.rules.people import Contestant
 from console.rules.stage import Stage
 from tests.rules.small_pack import pack
+from tests.rules.table import Show
 
 
 def small(deck: str, count: int) -> Pack:
@@ -81,6 +82,52 @@ def test_sh6_the_game_in_progress_gives_its_cards_back_only_when_nothing_else_is
         "answering-machine",
         "kettle",
     ]  # the last one is not asked for, then both are back
+
+
+FOUR = ["answering-machine", "kettle", "broom", "clock"]
+"""All green items of a small pack."""
+
+
+def test_sh6_a_solo_game_takes_back_what_the_round_before_it_drew() -> None:
+    show = Show(2, small("green", 4), solo_games="squeeze-play,secret-x")
+    show.qualify(1, "answering-machine")
+    show.lose_squeeze(1)
+    show.item("C", "kettle")
+    show.guess({1: 5, 2: 5})
+    show.item(None, "broom")
+    show.guess({1: 1, 2: 0})
+    show.house("letter", "A")
+    assert show.ask("house", "deck.green").message["options"] == FOUR
+
+
+def test_sh6_a_round_takes_back_what_the_solo_game_before_it_drew() -> None:
+    show = Show(2, small("green", 4), solo_games="secret-x,squeeze-play")
+    show.qualify(1, "answering-machine")
+    show.house("letter", "A")
+    show.house("deck.green", "kettle", "broom")
+    show.house("deck.blue", "washer", "camera", "tent")
+    show.house("secret-x.row", "top")
+    show.answer("seat:1", "secret-x.start", "left-top")
+    for decoy in "12":
+        show.house("secret-x.decoy", decoy)
+        show.house("secret-x.first", "actual")
+        show.answer("seat:1", "secret-x.price", decoy)
+    show.house("letter", "C")  # the clock alone is left
+    show.guess({1: 5, 2: 5})
+    assert show.ask("house", "deck.green").message["options"] == FOUR[:3]
+
+
+def test_sh6_the_showcase_takes_back_what_the_last_solo_game_drew() -> None:
+    show = Show(2, small("orange", 2), solo_games="squeeze-play")
+    show.qualify(1)
+    show.lose_squeeze(1)
+    show.house("letter", "A")
+    assert show.open() == ["house deck.blue"], "the boat alone was left"
+    show.house("deck.blue", "washer", "camera")
+    assert show.open() == ["house deck.blue"], "and then the wagon"
+    show.house("deck.blue", "bicycle", "mixer")
+    sets = {seat: [item["id"] for item in items] for seat, items in show.board["sets"].items()}
+    assert sets == {"1": ["boat", "washer", "camera"], "2": ["wagon", "bicycle", "mixer"]}
 
 
 def test_the_draw_says_whom_it_is_for() -> None:

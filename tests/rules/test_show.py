@@ -65,6 +65,14 @@ def test_sh2_equal_money_has_equal_rank() -> None:
     assert show.at_cue("totals")["board"]["ranks"] == {"1": 3, "2": 3, "3": 1, "4": 2}
 
 
+def test_sh2_after_two_who_lead_together_comes_the_third() -> None:
+    show = Show(3, solo_games="squeeze-play")
+    show.qualify(3)
+    show.keep(show.session.adjust(1, 7700, "set up"))
+    show.lose_squeeze(3)
+    assert show.at_cue("totals")["board"]["ranks"] == {"1": 1, "2": 3, "3": 1}
+
+
 def test_sh4_as_listed_by_default_in_the_rulebooks_order() -> None:
     show = Show(2)
     show.qualify(1)

@@ -32,7 +32,10 @@ WHILE_PASSING = frozenset({"take-over", "pause", "go-on", "sound", "brightness"}
 
 
 class Desk:
-    """Reads the host's messages and writes his page; ``hands`` works the controls, the rig's and in somebody's stead. ``choices`` are the rules' options with what they allow, ``clauses`` their texts by number."""
+    """Reads the host's messages and writes his page; ``hands`` works the controls, the rig's own or in somebody's stead.
+
+    ``choices`` are the rules' options with what they allow, ``clauses`` their texts by number.
+    """
 
     def __init__(
         self,

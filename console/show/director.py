@@ -224,8 +224,13 @@ class Director:
 
     @property
     def mc_plays(self) -> bool:
-        """Whether the person with the host's page may play now, as in the Showcase with ``mc=player``."""
-        return self.mc == "player" and self.picture.mc is None
+        """Whether the person with the host's page may play now: with ``mc=player`` in the Showcase, or when the MC has left.
+
+        That an MC has left is so at once, even if it is not shown yet.
+        """
+        if self.mc != "player" or self.session is None:
+            return False
+        return self.picture.mc is None or self.picture.mc in self.session.stage.gone
 
     def take_over(self) -> None:
         """The new MC holds the page; the show goes on."""

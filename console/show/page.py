@@ -90,7 +90,7 @@ class Page:
         director, picture, session = self._director, self._director.picture, self._director.session
         waiting = director.pace.waiting(director.stands_at(now)) if picture.phase == "game" else None
         return {
-            "view": picture.view("mc"),
+            "view": {**picture.view("audience"), "card": {}} if director.mc_plays else picture.view("mc"),
             "podiums": [self._podium(podium, self._entry(podium["seat"])) for podium in picture.podiums()],
             "asks": self._asks(),
             "next": {"label": waiting} if waiting else None,

@@ -221,6 +221,19 @@ class TestPassingOn:
         play_on(stand, until="any-number.digit")
         assert host(stand)["passing"] == {"seat": 2, "name": "Seat 2"}
 
+    def test_an_mc_who_leaves_in_a_pause_leaves_no_card_behind(self) -> None:
+        stand = opened()
+        play_on(stand, until="qualifying.guess")
+        stand.turn(2, 3)
+        stand.must("pause")
+        assert host(stand)["view"]["card"]["price"]
+        stand.must("leave", seat=1)
+        page = host(stand)
+        assert (page["mc"], page["view"]["card"]) == ({"seat": 1, "name": "Seat 1"}, {})
+        assert [podium["entry"] for podium in page["podiums"]] == [None] * 3
+        stand.must("go-on")
+        assert host(stand)["mc"] is None
+
     def test_an_mc_who_is_back_by_an_undo_is_handed_the_page_that_others_had_meanwhile(self) -> None:
         stand = opened()
         play_on(stand, until="qualifying.guess")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -113,7 +114,7 @@ def at_once(first: Host, second: Host, **message: Any) -> list[dict[str, Any]]:
     for host in (first, second):
         host.send(n=900, step=host.page["step"], **message)
     for host in (first, second):
-        host.listen(lambda host=host: 900 in host.replies)
+        host.listen(partial(host.replies.__contains__, 900))
     return [host.replies[900] for host in (first, second)]
 
 

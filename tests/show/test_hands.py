@@ -246,3 +246,48 @@ def test_a_pick_of_three_by_dial_and_push(way: str) -> None:
     items = [item["id"] for item in hands.stand.director.picture.view("audience")["board"]["items"]]
     picked = [row["value"] for row in hands.stand.rows if row.get("to") == "seat:1"][-1]
     assert picked == [items[1], items[3], items[5]]
+
+
+@pytest.mark.parametrize("way", BENCHES)
+@pytest.mark.parametrize("scan", [None, 1.0], ids=["dial", "one switch"])
+def test_a5_a_buzzer_that_stays_down_over_the_next_question_calls_one_digit(
+    way: str, scan: float | None
+) -> None:
+    hands = Hands(way)
+    for seat in (1, 2):
+        hands.press(seat)
+    hands.stand.must("start", options={"answer_seconds": "off", "solo_games": "any-number"})
+    hands.run(20_000)
+    for seat, guess in ((1, 0), (2, 9999)):
+        hands.stand.must("answer", ask=hands.stand.live[f"seat:{seat}"], value=guess)
+    hands.run(25_000)
+    assert hands.stand.topics == {"any-number.digit"}
+    hands.stand.must("scan", seat=1, seconds=scan)
+
+    def called() -> list[str]:
+        return list(hands.stand.director.picture.view("audience")["board"]["called"])
+
+    def choose() -> None:
+        """The next press locks a digit in."""
+        if scan is None:
+            hands.turn(1, 1)
+            return
+        hands.run(1_500)
+        hands.press(1)
+        hands.run(
+            400
+        )  # sooner it would be the same finger, trembling; the cursor stands on locking in for a second
+        assert hands.stand.director.picture.floor.pointing()["ready"] == "lock"  # type: ignore[index]
+
+    choose()
+    hands.bench.play("seat:1/buzzer", [(hands.at + MS, True)])
+    hands.run(19_000)
+    assert len(called()) == 1
+    assert hands.stand.topics == {"any-number.digit"}
+    hands.bench.play("seat:1/buzzer", [(hands.at + MS, False)])
+    hands.run(200)
+    assert len(called()) == 1
+    choose()
+    hands.press(1)
+    hands.run(3_000)
+    assert len(called()) == 2

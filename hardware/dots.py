@@ -49,11 +49,11 @@ def from_art(lines: Iterable[str]) -> Dots:
     return Dots(widths.pop(), (*rows, *(0 for _ in range(ROWS - len(rows)))))
 
 
-def beside(parts: Iterable[Dots], gap: int = 1) -> Dots:
-    """Stencils from left to right with ``gap`` dark columns between neighbours."""
+def beside(parts: Iterable[Dots]) -> Dots:
+    """Stencils from left to right with a dark column between neighbours."""
     joined = NOTHING
     for part in parts:
-        space = gap if joined.width else 0
+        space = 1 if joined.width else 0
         shift = space + part.width
         joined = Dots(
             joined.width + shift, tuple(a << shift | b for a, b in zip(joined.rows, part.rows, strict=True))

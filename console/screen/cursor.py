@@ -13,6 +13,8 @@ from console.screen.moment import Json, Moment
 from console.screen.theme import GOLD, SHADOW
 from console.screen.workshop import Workshop
 
+HEAD = 84
+"""px: the breadth of an arrowhead."""
 Spot = tuple[float, float]
 
 
@@ -57,22 +59,22 @@ def cursor(moment: Moment, topic: str) -> Cursor | None:
     return Cursor(now, before, share)
 
 
-def arrowhead(shop: Workshop, cx: float, tip: float, size: int = 84) -> Sprite:
+def arrowhead(shop: Workshop, cx: float, tip: float, size: int = HEAD) -> Sprite:
     """A gold arrowhead that points down with its tip at (cx, tip)."""
-    mark = shop.made("pointer" if size == 84 else ("pointer", size), lambda: shapes.pointer(size))
+    mark = shop.made(("pointer", size), lambda: shapes.pointer(size))
     return Sprite(mark, round(cx - size / 2), round(tip - size * 0.52))
 
 
-def arrowhead_left(shop: Workshop, tip: float, cy: float, size: int = 84) -> Sprite:
+def arrowhead_left(shop: Workshop, tip: float, cy: float) -> Sprite:
     """The same pointing to the left, its tip at (tip, cy)."""
 
     def draw(big: pygame.Surface, k: int) -> None:
-        head = [(size * 0.52, 0.0), (size * 0.52, float(size)), (0.0, size / 2)]
+        head = [(HEAD * 0.52, 0.0), (HEAD * 0.52, float(HEAD)), (0.0, HEAD / 2)]
         pygame.draw.polygon(big, SHADOW, shapes.scaled(head, k, 0, 6))
         pygame.draw.polygon(big, GOLD, shapes.scaled(head, k))
 
-    mark = shop.made(("pointer left", size), lambda: shapes.smooth((round(size * 0.52), size + 6), draw))
-    return Sprite(mark, round(tip), round(cy - size / 2))
+    mark = shop.made("pointer left", lambda: shapes.smooth((round(HEAD * 0.52), HEAD + 6), draw))
+    return Sprite(mark, round(tip), round(cy - HEAD / 2))
 
 
 def _at(pointing: Json | None) -> str | None:

@@ -17,6 +17,7 @@ from console.screen.workshop import CENTRED, Workshop
 
 ALPHA = 90  # what is fainter than this is the picture's own soft shadow, and is cut away
 LARGEST = 400  # px; the sources are 256 px and look soft beyond this
+SHADOW_H = 10  # px that a picture's shadow hangs below it
 _FINE = 2
 _OWN = Path(__file__).parent / "pictures"
 PENDING = pygame.Surface((1, 1), pygame.SRCALPHA)  # stands for a picture that is on its way
@@ -30,12 +31,12 @@ def load(data: bytes, name: str = "picture.webp") -> pygame.Surface:
     return surface
 
 
-def die_cut(source: pygame.Surface, side: int, edge: int | None = None, shadow: int = 10) -> pygame.Surface:
+def die_cut(source: pygame.Surface, side: int) -> pygame.Surface:
     """``source`` (straight alpha) fitted into a square of ``side`` px with its paper edge and shadow.
 
-    The surface is ``side`` wide and ``side + shadow`` high, with premultiplied alpha.
+    The surface is ``side`` wide and ``side + SHADOW_H`` high, with premultiplied alpha.
     """
-    edge = edge if edge is not None else max(7, round(side * 0.034))
+    edge = max(7, round(side * 0.034))
     full = side * _FINE
     rim = edge * _FINE
     inner = full - 2 * rim
@@ -50,12 +51,12 @@ def die_cut(source: pygame.Surface, side: int, edge: int | None = None, shadow: 
     placed = pygame.mask.Mask((full, full))
     placed.draw(body, at)
     paper = _grown(placed, rim)
-    big = pygame.Surface((full, full + shadow * _FINE), pygame.SRCALPHA)
-    put(big, paper.to_surface(setcolor=SHADOW, unsetcolor=(0, 0, 0, 0)), 0, shadow * _FINE)
+    big = pygame.Surface((full, full + SHADOW_H * _FINE), pygame.SRCALPHA)
+    put(big, paper.to_surface(setcolor=SHADOW, unsetcolor=(0, 0, 0, 0)), 0, SHADOW_H * _FINE)
     put(big, paper.to_surface(setcolor=(*CREAM, 255), unsetcolor=(0, 0, 0, 0)), 0, 0)
     kept = body.to_surface(setsurface=thing, unsetcolor=(0, 0, 0, 0))
     put(big, kept.premul_alpha(), *at)
-    return pygame.transform.smoothscale(big, (side, side + shadow))
+    return pygame.transform.smoothscale(big, (side, side + SHADOW_H))
 
 
 def _grown(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
@@ -74,9 +75,9 @@ def _grown(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
     return mask
 
 
-def placeholder(shop: Workshop, name: str, side: int, shadow: int = 10) -> pygame.Surface:
+def placeholder(shop: Workshop, name: str, side: int) -> pygame.Surface:
     """A paper parcel with the thing's name, for a picture that is not there."""
-    surface = shapes.plate(side, side, CREAM, 28, shadow)
+    surface = shapes.plate(side, side, CREAM, 28, SHADOW_H)
     inner = side - 28
     put(surface, shop.plate(inner, inner, CREAM, 20, 0, VELVET, 4), 14, 14)
     lines, size = lettering.wrap(

@@ -63,10 +63,10 @@ _LAYOUT = {
 }
 
 
-def columns(count: int, left: int = LEFT, right: int = RIGHT) -> list[Column]:
-    """Places for ``count`` podiums, one to seven, centred between two edges."""
+def columns(count: int) -> list[Column]:
+    """Places for ``count`` podiums, one to seven, centred on the stage."""
     w, gap, pitch = _LAYOUT.get(count, (228, 22, 7))
-    start = (left + right - (count * w + (count - 1) * gap)) // 2
+    start = (LEFT + RIGHT - (count * w + (count - 1) * gap)) // 2
     return [Column(start + i * (w + gap), w, pitch) for i in range(count)]
 
 
@@ -155,7 +155,7 @@ def podium(
     if kind == "winner":
         found += _rosette(shop, column, y, share, low)
     elif kind == "live" and share >= 1.0 and not low and _awaited(moment):
-        mark = shop.made("pointer", lambda: shapes.pointer(84))
+        mark = shop.made(("pointer", 84), lambda: shapes.pointer(84))
         found.append(Sprite(mark, column.x + (column.w - 84) // 2, y - 64))
     return found
 

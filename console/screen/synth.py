@@ -59,21 +59,21 @@ def drum(pitch: float = 92.0, seconds: float = 0.4) -> Wave:
     return skin
 
 
-def noise(seconds: float, seed: int = 12_345) -> Wave:
+def noise(seconds: float) -> Wave:
     """White noise, the same every time."""
-    out, state = silence(seconds), seed
+    out, state = silence(seconds), 12_345
     for i in range(len(out)):
         state = (state * 1_103_515_245 + 12_345) & 0x7FFF_FFFF
         out[i] = state / 0x3FFF_FFFF - 1.0
     return out
 
 
-def pluck(pitch: float, seconds: float = 0.7) -> Wave:
-    """A plucked string: a burst that circles in a delay line and loses its edge at every turn."""
+def pluck(pitch: float) -> Wave:
+    """A plucked string, for 0.7 s: a burst that circles in a delay line and loses its edge at every turn."""
     length = max(2, round(RATE / pitch - 0.5))
     line = noise(length / RATE)[:length]
     line += [0.0] * (length - len(line))
-    out, at = silence(seconds), 0
+    out, at = silence(0.7), 0
     for i in range(len(out)):
         following = at + 1 if at + 1 < length else 0
         out[i] = line[at]
@@ -128,6 +128,6 @@ def samples(wave: Wave, peak: float) -> array[int]:
     return out
 
 
-def melody(notes: Sequence[float], gap: float, play: Callable[[float], Wave], loud: float = 1.0) -> Wave:
+def melody(notes: Sequence[float], gap: float, play: Callable[[float], Wave]) -> Wave:
     """Notes in a row, ``gap`` seconds apart."""
-    return at([(i * gap, play(pitch), loud) for i, pitch in enumerate(notes)])
+    return at([(i * gap, play(pitch), 1.0) for i, pitch in enumerate(notes)])

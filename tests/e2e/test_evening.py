@@ -21,7 +21,7 @@ from tests.e2e.evening.room import GAME, Room
 from tests.e2e.evening.wishes import WISHES
 from tests.rules.conformance.recording import snapshot
 
-pytestmark = pytest.mark.slow
+proof = pytest.mark.proof
 PARTS = {
     2: ("dial", "four"),
     3: ("dial", "buzzer", "four-alone"),
@@ -47,9 +47,23 @@ def played(data: Path, wanted: Plan) -> tuple[Evening, Counter[str]]:
     return done, laws.what_was_meant_is_what_stands(done)
 
 
+def test_a_short_evening_is_played_as_the_hands_meant_it(tmp_path: Path) -> None:
+    _, meant = played(tmp_path, plan(2, "console", 2, solo_games="squeeze-play,switcheroo"))
+    assert set(meant) >= {"qualifying.guess", "squeeze-play.remove", "switcheroo.try", "showcase.guess"}
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("people", "mc"),
-    [(2, "console"), (3, "console"), (5, "console"), (2, "host"), (3, "player"), (5, "player")],
+    [
+        (2, "host"),
+        (3, "console"),
+        (5, "player"),
+        *(
+            pytest.param(people, mc, marks=proof)
+            for people, mc in ((2, "console"), (5, "console"), (3, "player"))
+        ),
+    ],
 )
 def test_ten_games_are_played_as_the_hands_meant_it(tmp_path: Path, people: int, mc: str) -> None:
     done, meant = played(tmp_path, plan(people, mc, people))
@@ -61,7 +75,11 @@ def test_ten_games_are_played_as_the_hands_meant_it(tmp_path: Path, people: int,
     assert done.host.did["take-over"] or mc != "player"
 
 
-@pytest.mark.parametrize(("people", "mc", "seed"), [(5, "console", 2), (3, "host", 4), (5, "player", 8)])
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("people", "mc", "seed"),
+    [(3, "host", 4), pytest.param(5, "console", 2, marks=proof), pytest.param(5, "player", 8, marks=proof)],
+)
 def test_people_come_and_go_the_host_has_whims_and_all_is_as_it_was_meant(
     tmp_path: Path, people: int, mc: str, seed: int
 ) -> None:
@@ -70,7 +88,7 @@ def test_people_come_and_go_the_host_has_whims_and_all_is_as_it_was_meant(
     assert {"pause", "move", "undo", "adjust"} <= set(done.host.did)
 
 
-@pytest.mark.proof
+@proof
 @pytest.mark.parametrize("mc", ["console", "host", "player"])
 def test_many_evenings(tmp_path: Path, mc: str) -> None:
     """Every question of every game is answered by every kind of hand, sooner or later."""
@@ -107,7 +125,8 @@ class PowerCut:
         return True
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [pytest.param(0, marks=proof), pytest.param(1, marks=proof), 2])
 def test_killed_at_any_moment_it_goes_on_as_it_was(tmp_path: Path, seed: int) -> None:
     """Again and again the power goes; what the disk has is the game as it stood, to the last answer, and it is played to its end."""
     source, wanted = random.Random(seed), plan(3, ("console", "host", "player")[seed], seed, whims=20.0)
@@ -126,6 +145,7 @@ def test_killed_at_any_moment_it_goes_on_as_it_was(tmp_path: Path, seed: int) ->
     laws.the_journal_gives_the_same_end(data, done)
 
 
+@pytest.mark.slow
 def test_three_shows_in_an_evening_bring_nothing_twice(tmp_path: Path) -> None:
     """The console is switched off in between: what came up is known from the journal."""
     pack = packs.load("default")

@@ -134,8 +134,7 @@ class Director:
             self.pace.clear(now)
             self.picture.floor.clear()
             self.picture.locked = set(batch.locked)
-            if not self.game.over:
-                self.picture.phase = "game"
+            self.picture.phase = "game"  # until the end is shown, anew if it was
         moved = self.cast.decide(batch.names, batch.moves)
         self.step += bool(moved)
         for place in moved:

@@ -223,3 +223,26 @@ def test_nobody_touches_anything_until_the_clock_closes_the_question() -> None:
     assert answers == [0, 0]
     assert "tie" in stand.cues()
     assert stand.now > 1_000 * SECOND
+
+
+def test_a_show_goes_on_until_its_end_is_shown() -> None:
+    """The end is taken back and comes again before the first of both is on the disk."""
+    stand = Stand()
+    stand.open_show(2, answer_seconds="off", pace="at-once")
+    stand.must("end")
+    assert stand.director.picture.phase == "over"
+    stand.slow = True
+    stand.must("undo")
+    stand.must("end")
+    stand.director.committed(stand.uncommitted[0].number, stand.now)
+    stand.run(100)
+    assert (stand.director.picture.phase, stand.director.picture.view("audience")["scene"]) == (
+        "game",
+        "qualifying",
+    )
+    stand.commit()
+    stand.run(100)
+    assert (stand.director.picture.phase, stand.director.picture.view("audience")["scene"]) == (
+        "over",
+        "winner",
+    )

@@ -21,7 +21,7 @@ class Host:
         self.room, self.often = room, often
         self.rng = random.Random(seed * 17 + 5)
         self.did: Counter[str] = Counter()
-        self.corrected = 0
+        self.stood_in: set[tuple[int, int]] = set()  # when, and for whom
         self._whims: dict[str, Mischief] = {
             "leave": self._leave,
             "move": self._move,
@@ -32,6 +32,7 @@ class Host:
             "extend": self._extend,
             "reopen": self._reopen,
             "room": self._comforts,
+            "stand in": self._stand_in,
             "stale": self._stale,
         }
 
@@ -60,10 +61,9 @@ class Host:
                 name = self.rng.choice(list(self._whims))
                 await self._whims[name]()
 
-    async def _act(self, do: str, **message: Json) -> bool:
+    async def _act(self, do: str, **message: Json) -> None:
         reply = await self.room.act(do, **message)
         self.did[do if reply["type"] == "done" else f"{do} refused"] += 1
-        return bool(reply["type"] == "done")
 
     def _somebody(self) -> int:
         return int(self.rng.choice(self.page["podiums"])["seat"])
@@ -95,8 +95,7 @@ class Host:
 
     async def _adjust(self) -> None:
         amount = self.rng.choice((-50_00, 1_00, 25_50))
-        if await self._act("adjust", seat=self._somebody(), amount=amount, why="a miscount"):
-            self.corrected += amount
+        await self._act("adjust", seat=self._somebody(), amount=amount, why="a miscount")
 
     async def _extend(self) -> None:
         if timer := self.page["timer"]:
@@ -110,6 +109,14 @@ class Host:
     async def _comforts(self) -> None:
         await self._act("sound", volume=self.rng.randrange(11), muted=self.rng.random() < 0.3)
         await self._act("brightness", level=self.rng.randrange(1, 11))
+
+    async def _stand_in(self) -> None:
+        """Lock in for somebody who has dialled and forgets the buzzer."""
+        ready = [p for p in self.page["podiums"] if p["entry"] and p["entry"]["ready"]]
+        if ready:
+            podium = self.rng.choice(ready)
+            self.stood_in.add((self.room.clock.now, podium["seat"]))
+            await self._act("press", seat=podium["seat"])
 
     async def _stale(self) -> None:
         """A page that is behind: has no effect."""

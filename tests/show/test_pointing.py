@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from console.rules.price_is_right.solo import SOLO_GAMES
+from console.rules.session import Asked
+from console.show.cast import Place
+from console.show.floor import Floor
 from hardware.events import Turn
 from tests.show.stand import Stand
 
@@ -78,6 +81,21 @@ def test_who_is_left_alone_with_a_secret_question_points_at_nothing() -> None:
     stand.press(2)
     stand.turn(1, 4)
     assert stand.states[-1]["pointing"] is None
+
+
+@pytest.mark.parametrize(
+    "topic", ["practice.guess", "qualifying.guess", "showcase-place.guess", "showcase.guess"]
+)
+def test_no_question_that_is_dialled_in_secret_points_even_when_it_is_put_to_one_alone(topic: str) -> None:
+    """As after a resume: the others have answered before the power went."""
+    floor = Floor()
+    ask = {"to": "seat:1", "kind": "dial", "topic": topic, "wheels": ["0123456789"] * 4}
+    floor.open(Asked(1, "seat:1", ask), Place(1, 1), False, 0, None)
+    live = floor.of_seat(1)
+    assert live is not None
+    assert live.control is not None
+    live.control.turn(0, 3)
+    assert floor.pointing() is None
 
 
 @pytest.mark.parametrize("numbers", [(77, 1234), (12, 9876)])

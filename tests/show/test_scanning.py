@@ -248,6 +248,18 @@ class TestShow:
         stand.run(200)
         assert self.face(stand) != face
 
+    def test_a_press_that_comes_late_takes_what_the_cursor_stood_on_when_it_was_made(self) -> None:
+        stand = self.stand()
+        while "cursor=2" not in str(self.face(stand)):
+            stand.run(100)
+        made = stand.now
+        stand.run(1500)
+        assert "cursor=1" in str(self.face(stand))
+        stand.press(1, at=made)
+        face = self.face(stand)
+        assert isinstance(face, Dialling)
+        assert (face.cursor, face.digits[:2]) == (2, "--")
+
     @staticmethod
     def face(stand: Stand) -> object:
         return stand.director.picture.faces(owner=True)[1]

@@ -76,7 +76,6 @@ async def place_tie(stage: Stage, decks: Decks, tied: Sequence[int]) -> int | No
 
 async def practice(stage: Stage, decks: Decks) -> None:
     """One item to get used to the pricers; it ends with it, even if all are over."""
-    decks.clear_table()
     stage.begin_round()
     letter = await letter_tile()
     guessed = await guess_item(stage, decks, PRACTICE, letter, stage.contestants, 1)

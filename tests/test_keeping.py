@@ -68,6 +68,19 @@ def test_who_is_there_is_not_kept() -> None:
     assert again.values()["seats"] == kept.values()["seats"]  # no name that nobody has given
 
 
+def test_a_name_that_the_console_gave_is_not_kept_where_its_bearer_has_moved() -> None:
+    """Kept, it would be refused as the name of whoever sits down at the place that it is called after."""
+    kept, again = fresh(), fresh()
+    one, two, three = kept.cast.places
+    for place in (one, two):
+        kept.cast.take(place)
+    kept.cast.change(two, three)
+    assert (two.name, three.name) == ("", "Seat 2")
+    kept.cast.change(one, three)
+    assert again.restore(kept.values()) == []
+    assert [place.name for place in again.cast.places] == ["", "", ""]
+
+
 def test_places_of_another_rig_are_not_forgotten() -> None:
     small, large = fresh(2), fresh(3)
     large.cast.places[2].name = "Cy"

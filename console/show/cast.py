@@ -103,12 +103,19 @@ class Cast:
             self.playing.append(place)
 
     def change(self, one: Place, other: Place) -> None:
-        """Whoever sits at these two places changes over, with name and part in the game."""
+        """Whoever sits at these two places changes over, with name and part in the game; an empty chair brings none."""
         one.name, other.name = other.name, one.name
         one.here, other.here = other.here, one.here
+        for place in (one, other):
+            if not place.here and self.is_given(place.name):
+                place.name = ""
         one.scan, other.scan = _scan_at(one, other), _scan_at(other, one)
         over = {one.number: other, other.number: one}
         self.playing = [over.get(place.number, place) for place in self.playing]
+
+    def is_given(self, name: str) -> bool:
+        """Is it one of the names that the console gives: ``Seat 3``, wherever its bearer sits by now?"""
+        return name in [default_name(place) for place in self.everybody]
 
     def decide(self, names: Mapping[int, str], moves: Mapping[int, int]) -> list[Place]:
         """Names and moves by seat are so from now on; gives the places at which somebody else sits."""

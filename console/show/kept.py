@@ -11,7 +11,7 @@ from typing import Any
 
 from console.rules.conversation import Refused
 from console.rules.transcript import short
-from console.show.cast import SCAN, SCANS, Cast, Place, default_name
+from console.show.cast import SCAN, SCANS, Cast, Place
 from console.show.comforts import LEVELS, VOLUMES, Comforts
 from console.show.settings import Setup
 
@@ -30,7 +30,7 @@ class Kept:
 
     def values(self) -> dict[str, Json]:
         """All of it as a JSON object."""
-        seats = {str(place.number): seat for place in self.cast.places if (seat := _seat(place))}
+        seats = {str(place.number): seat for place in self.cast.places if (seat := self._seat(place))}
         return {
             "volume": self.comforts.volume,
             "muted": self.comforts.muted,
@@ -38,6 +38,14 @@ class Kept:
             "options": dict(self.setup.options),
             "seats": {**self._elsewhere, **seats},
         }
+
+    def _seat(self, place: Place) -> dict[str, Json]:
+        """What is kept of a place: nothing where all is as on the first day."""
+        own = place.name and not self.cast.is_given(place.name)
+        kept: dict[str, Json] = {"name": place.name} if own else {}
+        if place.scan != (None if place.dials else SCAN):
+            kept["scan"] = place.scan
+        return kept
 
     def restore(self, values: Mapping[str, Json]) -> list[str]:
         """Set what is sound; gives a sentence for each value that is not: where, what was found, what is allowed."""
@@ -108,11 +116,3 @@ class Kept:
             place.scan = float(scan)
         elif scan is not None:
             wrong(f"{where}.scan", scan, f"{SCANS[0]} to {SCANS[1]} seconds")
-
-
-def _seat(place: Place) -> dict[str, Json]:
-    """What is kept of a place: nothing where all is as on the first day."""
-    kept: dict[str, Json] = {"name": place.name} if place.name not in ("", default_name(place)) else {}
-    if place.scan != (None if place.dials else SCAN):
-        kept["scan"] = place.scan
-    return kept

@@ -200,7 +200,9 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
         director.faults.warn("damaged", "settings", " ".join(said), "settings")
     daemon = Daemon(rig, director, desk, journal, saving, clock=time.monotonic_ns, bench=bench)
     daemons.append(daemon)
-    app = create_app(daemon, pictures=in_folder(packs.find(args.pack) / "pictures"), pairing=pairing)
+    # A show that goes on may have been begun with another pack, and then mostly with the one that comes along.
+    pictures = in_folder(*(packs.find(name) / "pictures" for name in (args.pack, "default")))
+    app = create_app(daemon, pictures=pictures, pairing=pairing)
     keeping = asyncio.gather(keep_phones(pairing, phones), keep(settings, kept.values, daemon.settings_saved))
     try:
         await _serve(args, daemon, lambda ready: serve(app, args.host, args.port, ready=ready), pairing.pin)

@@ -32,12 +32,11 @@ _PLAIN_NAME = re.compile(r"\w[\w. +()-]{0,120}")
 NOT_FOUND = "There is nothing at this address."
 
 
-def in_folder(folder: Path) -> Callable[[str], Path | None]:
-    """Return a finder of the files that lie directly in a folder."""
+def in_folder(*folders: Path) -> Callable[[str], Path | None]:
+    """Return a finder of the files that lie directly in a folder, or in the next one where it has none of that name."""
 
     def find(name: str) -> Path | None:
-        path = folder / name
-        return path if path.is_file() else None
+        return next((path for folder in folders if (path := folder / name).is_file()), None)
 
     return find
 

@@ -14,6 +14,7 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from console.web.doors import is_local, is_same_site, peer_of
+from console.web.files import in_folder
 from console.web.headers import CONTENT_POLICY
 from console.web.pairing import SECOND
 from console.web.server import PAGES, _listen
@@ -271,3 +272,13 @@ def test_a_small_message_never_waits_for_the_acknowledgement_of_another() -> Non
         accepted, _ = listener.accept()
         with accepted:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+def test_a_file_that_one_folder_has_not_comes_from_the_next(tmp_path: Path) -> None:
+    own, other = tmp_path / "own", tmp_path / "other"
+    for folder, names in ((own, "ab"), (other, "bc")):
+        folder.mkdir()
+        for name in names:
+            (folder / name).touch()
+    find = in_folder(own, other)
+    assert [find(name) for name in "abcd"] == [own / "a", own / "b", other / "c", None]

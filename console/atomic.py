@@ -20,6 +20,8 @@ from typing import Any
 
 PRIVATE = 0o600
 CHECK = "check"
+LARGEST = 1_000_000
+"""Bytes in a settings file; the longest sensible one has a few thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,10 @@ def load(path: Path, now: Callable[[], datetime] = datetime.now) -> Loaded:
     moved, or a file that cannot be read, is named in ``damage`` too.
     """
     try:
-        data = path.read_bytes()
+        if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe or a device has no end
+            return Loaded(None, f"{path.name} could not be read: it is no file.")
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
     except FileNotFoundError:
         return Loaded(None)
     except OSError as error:
@@ -115,6 +120,8 @@ def _judge(data: bytes) -> tuple[dict[str, Any] | None, str]:
     """The object in the file, or ``None`` and what is wrong with it."""
     if not data:
         return None, "it is empty (0 bytes)"
+    if len(data) > LARGEST:
+        return None, f"it is larger than {LARGEST} bytes"
     try:
         value = json.loads(data)
     except (ValueError, RecursionError):

@@ -42,6 +42,7 @@ def test_never_saved_is_no_damage(tmp_path: Path) -> None:
         (b'{"a": NaN, "check": "0"}', "checksum"),
         (b'{"a": 1e999, "check": "0"}', "checksum"),
         (b"[" * 100_000, "not JSON"),
+        (b" " * 1_000_001, "larger than 1000000 bytes"),
     ],
 )
 def test_damage_is_said_and_set_aside(tmp_path: Path, content: bytes, said: str) -> None:
@@ -140,3 +141,10 @@ def test_kill_9_leaves_old_or_new(tmp_path: Path) -> None:
         loaded = load(path)
         assert loaded.value is not None
         assert loaded.value["number"] in (last, last + 1)
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device"])
+def test_what_has_no_end_is_not_read(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "settings.json"
+    os.mkfifo(path) if kind == "pipe" else path.symlink_to("/dev/zero")
+    assert load(path) == Loaded(None, "settings.json could not be read: it is no file.")

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from console.show.batch import Offer
-from hardware.events import Fault, Press, Turn
+from hardware.events import Turn
 from hardware.face import Amount, Dark, Dialling, Go, Idle, Locked, Over, Winner
-from tests.show.stand import MS, SECOND, Stand, starter
+from tests.show.stand import SECOND, Stand, starter
 
 SHORT = "any-number,squeeze-play"
 
@@ -198,79 +196,6 @@ class TestSecrets:
         assert "4321" not in json.dumps(stand.states)
 
 
-class TestClock:
-    def test_time_up_takes_what_the_dials_read(self) -> None:
-        stand = Stand()
-        stand.open_show(2, answer_seconds="30")
-        stand.turn(1, 2)
-        stand.run(31_000)
-        taken = [row["value"] for row in stand.rows if row["to"].startswith("seat:")]
-        assert taken[:2] == [1000, 0]
-        assert "time-up" in stand.cues()
-        assert stand.cues().count("tick") == 5
-
-    def test_an_answer_in_time_that_arrives_late_counts(self) -> None:
-        stand = Stand()
-        stand.open_show(2, answer_seconds="30")
-        clock = stand.director.picture.floor.clock
-        assert clock is not None
-        stand.turn(1, 2)
-        for _ in range(4):
-            stand.press(1, "push")
-        stand.run((clock.ends - stand.now) / MS + 30)
-        stand.press(1, at=clock.ends - MS)
-        stand.run(0)
-        assert stand.rows[-1]["value"] == 1000
-        assert "time-up" not in stand.cues()
-
-    def test_an_answer_after_the_bell_does_not(self) -> None:
-        stand = Stand()
-        stand.open_show(2, answer_seconds="30")
-        clock = stand.director.picture.floor.clock
-        assert clock is not None
-        stand.turn(1, 2)
-        for _ in range(4):
-            stand.press(1, "push")
-        rows = len(stand.rows)
-        stand.run((clock.ends - stand.now) / MS + 30)
-        stand.press(1, at=clock.ends + MS)
-        assert len(stand.rows) == rows
-
-    def test_the_host_extends_and_closes(self) -> None:
-        stand = Stand()
-        stand.open_show(2, answer_seconds="30")
-        asks = sorted(stand.director.picture.floor.live)
-        stand.must("timer", change="extend", ask=asks)
-        timer = stand.director.picture.timer(stand.now)
-        assert timer is not None
-        assert timer["of_ms"] == 45_000
-        stand.must("timer", change="close", ask=asks)
-        stand.run(0)
-        assert stand.act("timer", change="extend", ask=asks)["type"] == "refused"
-
-    def test_off_means_off(self) -> None:
-        stand = Stand()
-        stand.open_show(2, answer_seconds="off")
-        assert stand.director.picture.timer(stand.now) is None
-        stand.run(10_000_000)
-        assert stand.topics == {"qualifying.guess"}
-
-    def test_a_pause_stops_clock_inputs_and_beats(self) -> None:
-        stand = Stand()
-        stand.open_show(2, answer_seconds="30")
-        left = stand.director.picture.timer(stand.now)
-        stand.must("pause")
-        stand.turn(1, 3)
-        stand.run(600_000)
-        assert stand.director.picture.timer(stand.now) == left
-        assert not any(stand.director.picture.lamps().values())
-        assert {"kind": "paused", "text": "Back in a moment"} in stand.states[-1]["overlays"]
-        stand.must("go-on")
-        assert stand.director.picture.timer(stand.now) == left
-        stand.turn(1, 1)
-        assert stand.director.picture.faces(owner=True)[1] == Dialling("0---", 0)
-
-
 class TestWholeShow:
     def test_a_short_show_from_the_first_press_to_the_winner(self) -> None:
         stand = Stand(places=3, seed=4)
@@ -371,64 +296,6 @@ class TestWholeShow:
         assert stand.desk.state(stand.now)["next"] == {"label": "Reveal the price"}
         stand.must("next")
         assert stand.cues()[-1] == "reveal"
-
-
-class TestFaults:
-    def test_a_fault_is_on_the_screen_until_it_is_cleared(self) -> None:
-        stand = Stand()
-        stand.desk.hands.event(
-            Fault("stuck", "seat:2", "buzzer", "Seat 2's buzzer is stuck", stand.now), stand.now
-        )
-        stand.run(0)
-        assert {"kind": "fault", "text": "Seat 2's buzzer is stuck"} in stand.states[-1]["overlays"]
-        stand.desk.hands.event(
-            Fault("stuck", "seat:2", "buzzer", "free again", stand.now, cleared=True), stand.now
-        )
-        stand.run(0)
-        assert all(overlay["kind"] != "fault" for overlay in stand.states[-1]["overlays"])
-
-    def test_a_finger_that_lingers_is_no_fault_a_contact_that_stays_closed_is(self) -> None:
-        stand = Stand()
-        held = Fault("held", "seat:2", "buzzer", "let go", stand.now)
-        stand.desk.hands.event(held, stand.now)
-        stand.run(1_900)
-        assert stand.director.picture.faults == {}
-        stand.desk.hands.event(Fault("held", "seat:2", "buzzer", "free", stand.now, cleared=True), stand.now)
-        stand.run(5_000)
-        assert stand.director.log == []
-        stand.desk.hands.event(Fault("held", "seat:2", "buzzer", "let go", stand.now), stand.now)
-        stand.run(2_100)
-        assert list(stand.director.picture.faults.values()) == ["let go"]
-
-    def test_a_missing_sound_card_is_told_to_the_host_only(self) -> None:
-        stand = Stand()
-        stand.desk.hands.event(Fault("missing", "screen", "sound", "no sound card", stand.now), stand.now)
-        stand.run(0)
-        assert stand.desk.state(stand.now)["faults"][0]["text"] == "no sound card"
-        assert all(overlay["kind"] != "fault" for overlay in stand.states[-1]["overlays"])
-
-    def test_the_simulated_rig_is_named_on_every_picture(self) -> None:
-        stand = Stand()
-        stand.open_show()
-        assert all(
-            {"kind": "simulated", "text": "Simulated rig"} in state["overlays"] for state in stand.states
-        )
-
-    @pytest.mark.parametrize("of", ["seat:9", "mc", "nonsense", "seat:"])
-    def test_controls_of_nobody_are_ignored(self, of: str) -> None:
-        stand = Stand()
-        stand.desk.hands.event(Press(of, "buzzer", stand.now), stand.now)
-        assert stand.director.picture.phase == "lobby"
-
-    def test_a_seat_without_a_dial_answers_through_the_host(self) -> None:
-        stand = Stand(dials=0)
-        stand.open_show(2)
-        assert not any(stand.director.picture.lamps().values())  # a press would do nothing
-        stand.press(1)
-        assert stand.word(1) == "live: Pricing now"
-        stand.must("answer", ask=stand.live["seat:1"], value=12)
-        stand.run(0)
-        assert stand.word(1) == "locked: Locked in"
 
 
 def test_an_answer_between_an_undo_and_its_commit_is_not_seen_before_its_own() -> None:

@@ -19,6 +19,8 @@ from typing import Any, Self
 
 from websockets.sync.client import ClientConnection, connect
 
+from console.bots import bot
+
 Json = Any
 START_SECONDS = 20
 STOP_SECONDS = 2.0
@@ -293,14 +295,5 @@ def play_on(host: Host, source: random.Random, answers: int) -> Iterator[int]:
 
 
 def value_for(ask: Json, source: random.Random) -> Json:
-    """Any answer that the rules take; a price has two digits where it may."""
-    match ask["kind"]:
-        case "dial":
-            wheels = ask["wheels"]
-            short = wheels[-2:] if all("0" in wheel for wheel in wheels) else wheels
-            return int("".join(source.choice(wheel) for wheel in short))
-        case "arrange":
-            return source.sample(ask["tiles"], ask["slots"])
-        case "pick":
-            return source.sample([option["id"] for option in ask["options"]], ask["count"])
-    return source.choice(ask["options"])["id"]
+    """Any answer that the rules take."""
+    return bot(source)(ask)

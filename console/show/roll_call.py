@@ -16,10 +16,10 @@ HINT = "Press your buzzer, turn your dial"
 
 @dataclass
 class Arrived:
-    """What came from one place: ``turned`` counts detents, all its dials together; ``newest`` is the last of it in four letters."""
+    """What came from one place: ``turned`` counts detents, all its dials together, None before the first; ``newest`` is the last of it in four letters."""
 
     pressed: bool = False
-    turned: int = 0
+    turned: int | None = None
     pushed: bool = False
     newest: str = ""
 
@@ -39,7 +39,7 @@ class RollCall:
             case Press():
                 arrived.pushed, arrived.newest = True, "PUSH"
             case Turn() if detents:
-                arrived.turned += detents
+                arrived.turned = (arrived.turned or 0) + detents
                 arrived.newest = f"{arrived.turned:+}" if arrived.turned else "0"
 
     def of(self, place: Place) -> Arrived:

@@ -242,8 +242,9 @@ def test_one_away_the_right_digits_light_up_only_once_the_tag_has_turned() -> No
 
 def test_roll_call_a_place_is_ready_when_all_that_it_has_was_worked() -> None:
     assert roll_call.ready({"pressed": True, "turned": -3, "pushed": True, "dials": 1, "push": True})
-    assert roll_call.ready({"pressed": True, "turned": 0, "pushed": False, "dials": 0, "push": False})
-    assert not roll_call.ready({"pressed": True, "turned": 0, "pushed": True, "dials": 1, "push": True})
+    assert roll_call.ready({"pressed": True, "turned": None, "pushed": False, "dials": 0, "push": False})
+    assert roll_call.ready({"pressed": True, "turned": 0, "pushed": True, "dials": 1, "push": True})
+    assert not roll_call.ready({"pressed": True, "turned": None, "pushed": True, "dials": 1, "push": True})
     assert not roll_call.ready({"pressed": True, "turned": 2, "pushed": False, "dials": 1, "push": True})
     assert not roll_call.ready({})
 

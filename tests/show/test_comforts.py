@@ -24,7 +24,7 @@ class TestRollCall:
     def test_everything_that_arrives_is_shown_at_once(self) -> None:
         stand = Stand()
         stand.must("roll-call", on=True)
-        nothing = {"pressed": False, "turned": 0, "pushed": False, "dials": 1, "push": True}
+        nothing = {"pressed": False, "turned": None, "pushed": False, "dials": 1, "push": True}
         assert board(stand) == dict.fromkeys(("1", "2", "3", "4"), nothing)
         assert stand.states[-1]["view"]["board"]["hint"] == HINT
         stand.turn(2, -3)

@@ -182,6 +182,17 @@ class TestOthers:
         control.nudge()
         assert control.pointing()["at"] == "b"
 
+    def test_an_early_buzzer_takes_what_a_pick_points_at_and_puts_nothing_back(self) -> None:
+        control = PickDial(list("abcd"), list("ABCD"), 2)
+        control.nudge()
+        assert control.pointing() == {"kind": "pick", "at": "a", "taken": [], "count": 2}
+        control.nudge()
+        assert control.pointing() == {"kind": "pick", "at": "a", "taken": ["a"], "count": 2}
+        control.nudge()
+        assert control.pointing() == {"kind": "pick", "at": "b", "taken": ["a"], "count": 2}
+        control.nudge()
+        assert control.value() == ["a", "b"]
+
     def test_the_first_push_of_a_pick_shows_where_the_cursor_is_and_takes_nothing(self) -> None:
         control = PickDial(list("abcd"), list("ABCD"), 2)
         assert control.pointing()["at"] is None

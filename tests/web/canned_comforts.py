@@ -94,10 +94,10 @@ ROLL_CALL = LOBBY_WHOLE | {
             "hint": "Press your buzzer, turn your dial",
             "seats": {
                 "1": {"pressed": True, "turned": -3, "pushed": True, "dials": 1, "push": True},
-                "2": {"pressed": True, "turned": 0, "pushed": False, "dials": 1, "push": True},
-                "3": {"pressed": False, "turned": 0, "pushed": False, "dials": 0, "push": False},
+                "2": {"pressed": True, "turned": None, "pushed": False, "dials": 1, "push": True},
+                "3": {"pressed": False, "turned": None, "pushed": False, "dials": 0, "push": False},
                 "4": {"pressed": True, "turned": 12, "pushed": False, "dials": 4, "push": False},
-                "5": {"pressed": False, "turned": 0, "pushed": False, "dials": 1, "push": True},
+                "5": {"pressed": False, "turned": None, "pushed": False, "dials": 1, "push": True},
             },
         },
     ),

@@ -39,7 +39,7 @@ def ready(place: Json) -> bool:
     """Whether everything that a place has was worked."""
     return bool(
         place.get("pressed")
-        and (place.get("turned") or not place.get("dials"))
+        and (place.get("turned") is not None or not place.get("dials"))
         and (place.get("pushed") or not place.get("push"))
     )
 

@@ -60,7 +60,10 @@ class ChoiceDial(Control):
 
 
 class PickDial(Control):
-    """Picking several of more: turn to look, push to take or put back, buzzer when there are enough."""
+    """Picking several of more: turn to look, push to take or put back, buzzer when there are enough.
+
+    In the other games the buzzer takes what is pointed at, so fingers do that here too: before there are enough it takes as well.
+    """
 
     def __init__(self, ids: Sequence[str], labels: Sequence[str], count: int) -> None:
         self._ids, self._labels, self._count = list(ids), list(labels), count
@@ -86,9 +89,12 @@ class PickDial(Control):
             self._taken.append(one)
 
     def nudge(self) -> None:
-        """The cursor jumps to the next one that is not taken."""
-        self.touched = True
+        """Take the one under the cursor; from one that is taken the cursor jumps to the next that is not."""
         left = self._left()
+        if self._at in left:
+            self.push()
+            return
+        self.touched = True
         self._at = next((at for at in left if self._at is None or at > self._at), left[0])
 
     def _left(self) -> list[int]:

@@ -99,7 +99,7 @@ function arrived(from) {
     "ul",
     { class: "arrivals", "aria-live": "polite" },
     control("Buzzer", from.pressed, "pressed"),
-    from.dials > 0 && control("Dial", from.turned !== 0, `at ${from.turned > 0 ? "+" : "−"}${Math.abs(from.turned)}`),
+    from.dials > 0 && control("Dial", from.turned !== null, `at ${from.turned > 0 ? "+" : from.turned < 0 ? "−" : ""}${Math.abs(from.turned)}`),
     from.push && control("Push", from.pushed, "felt"),
   );
 }

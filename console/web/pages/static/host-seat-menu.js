@@ -58,7 +58,7 @@ function move(page, { seat, badge, name }) {
       h(
         "select",
         { id },
-        others.map((place) => h("option", { value: String(place.place) }, who(place) ? `Place ${place.place}: swap with ${who(place)}` : `Place ${place.place}, free`)),
+        others.map((place) => h("option", { value: String(place.place) }, who(place) ? `${place.place}: swap with ${who(place)}` : `${place.place}: free`)),
       ),
       h("button", null, "Move"),
     ),

@@ -25,6 +25,7 @@ function seat(page, podium) {
   const { ui, state } = page;
   const ask = state.asks.find((candidate) => candidate.to === `seat:${podium.seat}`);
   const open = ui.panel === podium.seat;
+  const line = [...new Set([podium.status?.word, money(podium.cash)])].filter(Boolean); // idle, its word is the money
   const broken = state.faults?.filter((fault) => fault.of === `seat:${podium.badge}`) ?? [];
   return h(
     "li",
@@ -37,7 +38,7 @@ function seat(page, podium) {
         {
           class: "seat-name",
           "aria-expanded": String(open),
-          "aria-label": `${podium.name}, ${podium.status?.word ?? ""}, ${money(podium.cash)}: controls`,
+          "aria-label": `${[podium.name, ...line].join(", ")}: controls`,
           onclick(event) {
             ui.panel = open ? null : podium.seat;
             page.redraw();
@@ -53,8 +54,7 @@ function seat(page, podium) {
           h(
             "small",
             null,
-            podium.status?.word && h("span", null, podium.status.word),
-            podium.status?.word !== money(podium.cash) && h("span", { class: "cash" }, money(podium.cash)),
+            line.map((part) => h("span", { class: "part" }, part)),
             broken.length > 0 && h("span", { class: "broken" }, `${broken[0].part} ${broken[0].kind}`),
           ),
         ),

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pygame
 
-from console.screen import lettering, shapes
+from console.screen import shapes
 from console.screen.canvas import Sprite, put
-from console.screen.lettering import NAME
+from console.screen.lettering import SHOW
 from console.screen.moment import Json
-from console.screen.theme import CREAM, MUTED_INK, SHADOW, VELVET
+from console.screen.theme import CREAM, SHADOW, VELVET
 from console.screen.workshop import CENTRED, Workshop
 
 ALPHA = 90  # what is fainter than this is the picture's own soft shadow, and is cut away
@@ -76,17 +76,13 @@ def _grown(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
 
 
 def placeholder(shop: Workshop, name: str, side: int) -> pygame.Surface:
-    """A paper parcel with the thing's name, for a picture that is not there."""
+    """A paper parcel with the thing's initial, for a picture that is not there; its name is beside every picture."""
     surface = shapes.plate(side, side, CREAM, 28, SHADOW_H)
     inner = side - 28
     put(surface, shop.plate(inner, inner, CREAM, 20, 0, VELVET, 4), 14, 14)
-    lines, size = lettering.wrap(
-        name or "?", NAME, max(28, min(72, side // 5)), inner - 30, 4, max(24, side // 9)
-    )
-    top = side / 2 - (len(lines) - 1) * size / 2 + 2
-    for i, line in enumerate(lines):
-        text = shop.text(line, NAME, size, MUTED_INK, side / 2, top + i * size, CENTRED)
-        put(surface, text.surface, text.x, text.y)
+    initial = next((letter for letter in name if letter.isalnum()), "?").upper()
+    text = shop.text(initial, SHOW, side // 2, VELVET, side / 2, side / 2 + 2, CENTRED)
+    put(surface, text.surface, text.x, text.y)
     return surface
 
 

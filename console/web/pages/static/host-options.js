@@ -8,7 +8,7 @@ import { words } from "./wording.js";
 const MCS = {
   console: ["The console", "It does all of the MC's work. This page helps and watches."],
   host: ["You, on this phone", "You play the MC and don't compete. Contestants must not see this page."],
-  player: ["One of the players", "Sits out, holds this phone, and may hand over after each solo game. Needs three people."],
+  player: ["One of the players", "First seat first: sits out, holds this phone, and may hand over after each solo game. Needs three people."],
 };
 
 /** Everything that may be chosen. */

@@ -10,11 +10,11 @@ from console.rules.transcript import Json
 
 @dataclass(frozen=True, slots=True)
 class HouseAnswer:
-    """What the house answered to a question, and the seat that acted as the MC then and may have seen what came of it."""
+    """What the house answered to a question, and the seats that acted as the MC each time: they may have seen what came of it."""
 
     question: Mapping[str, Json]
     value: Json
-    mc: int | None
+    seen: frozenset[int]
 
 
 class Memory:
@@ -29,14 +29,13 @@ class Memory:
 
     def recall(self, question: Mapping[str, Json], players: Collection[int]) -> list[Json]:
         """The answers to the same question, but not what somebody who plays now has seen as the MC."""
-        return [one.value for one in self._kept if one.question == question and one.mc not in players]
+        alike = [one for one in self._kept if one.question == question]
+        known = [one.value for one in alike if not one.seen.isdisjoint(players)]
+        return [one.value for one in alike if one.value not in known]
 
-    def forget(self, drawn: HouseAnswer) -> None:
-        """An answer that was repeated is not repeated a second time."""
-        alike = (at for at, one in enumerate(self._kept) if _said(one) == _said(drawn))
-        if (at := next(alike, None)) is not None:
-            del self._kept[at]
-
-
-def _said(drawn: HouseAnswer) -> tuple[Mapping[str, Json], Json]:
-    return drawn.question, drawn.value
+    def forget(self, question: Mapping[str, Json], value: Json) -> frozenset[int]:
+        """An answer that was repeated is not repeated a second time; gives the seats that had seen it before."""
+        for at, one in enumerate(self._kept):
+            if (one.question, one.value) == (question, value):
+                return self._kept.pop(at).seen
+        return frozenset()

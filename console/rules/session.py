@@ -73,6 +73,7 @@ class Session:
         self._chance = chance
         self._last_id = 0
         self._memory = Memory()
+        self._drawn: dict[int, HouseAnswer] = {}  # the house's answers, by the numbers of their asks
         self.rows: list[Row] = []
         self.open: dict[int, Asked] = {}
         self._numbers: dict[int, int] = {}  # every id of the open bundle -> the number of its ask
@@ -175,23 +176,23 @@ class Session:
     # ------------------------------------------------------------------ without a word
     def _begin(self, quiet: bool) -> None:
         play = self._start()
-        self._drawn: dict[int, HouseAnswer] = {}  # the house's answers, by the numbers of their asks
         self.stage, self._ending = play.stage, play.ending
         self.stage.quiet = quiet
         self._talk = Conversation(play.rules(), self.stage)
 
     def _give(self, entry: Entry) -> None:
-        if isinstance(entry, Answer) and entry.to in HOUSE and (ask := self._talk.open.get(entry.ask)):
-            # As it was asked: what the question is made of may change later.
-            self._drawn[entry.ask] = HouseAnswer(ask.message(), entry.value, self.stage.mc)
         self._talk.give(entry)
         if self._talk.over:
             self.stage.result = self._ending(self.stage)
 
     def _accept(self, entry: Entry) -> None:
+        asked = self._talk.open.get(entry.ask) if isinstance(entry, Answer) and entry.to in HOUSE else None
+        # As it was asked: what the question is made of may change with the answer, and so may the MC.
+        question, mc = asked.message() if asked else {}, self.stage.mc
         self._give(entry)
-        if isinstance(entry, Answer) and entry.to in HOUSE:
-            self._memory.forget(self._drawn[entry.ask])
+        if asked is not None and isinstance(entry, Answer):
+            seen = self._memory.forget(question, entry.value)
+            self._drawn[entry.ask] = HouseAnswer(question, entry.value, seen if mc is None else seen | {mc})
         self.rows.append(row(entry))
 
     def _reopen(self, number: int) -> None:
@@ -202,9 +203,9 @@ class Session:
         at = self._latest()
         if at is None:
             raise Refused("there is nothing to take back")
-        entries, drawn = self._talk.entries, self._drawn
-        after = [entry for entry in entries[at + 1 :] if isinstance(entry, Answer)]
-        self._memory.keep([drawn[entry.ask] for entry in after])
+        entries = self._talk.entries
+        after = [entry.ask for entry in entries[at + 1 :] if isinstance(entry, Answer)]
+        self._memory.keep([self._drawn.pop(number) for number in after])
         self._talk.close()
         quiet = self.stage.quiet
         self._begin(quiet=True)

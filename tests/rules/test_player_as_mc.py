@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import random
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -116,24 +117,46 @@ def test_sh11_an_undo_gives_the_part_back() -> None:
     assert (show.session.stage.mc, show.open()) == (1, ["mc mc.hand-over"])
 
 
+def handing_over(seats: int) -> Session:
+    """Seat 1 is asked to hand over. The house has another letter each time it draws one, so what it repeats can be told."""
+    letters, answers = itertools.cycle("ABCD"), bot(random.Random(1))
+
+    def house(ask: Mapping[str, Any], _: object = (), /) -> list[str]:
+        return [next(letters)] if ask["topic"] == "letter" else list(ask["options"][: ask["count"]])
+
+    options = {"mc": "player", "solo_games": GAMES}
+    session = Session(lambda: find("price-is-right").begin(NAMES[:seats], options, pack()), house)
+    while (asked := next(iter(session.open.values()))).message["topic"] != "mc.hand-over":
+        session.answer(asked.id, answers(asked.message))
+    return session
+
+
+def hand_to(session: Session, seat: str) -> str:
+    """The letter that is on the new MC's card."""
+    session.answer(*session.open, seat)
+    return str(session.stage.view("mc")["card"]["letter"])
+
+
 @pytest.mark.parametrize(("now", "repeats"), [("seat:3", True), ("seat:2", False), ("keep", False)])
 def test_sh10_nobody_plays_for_what_was_on_the_own_card(now: str, repeats: bool) -> None:
     """Seat 3 has the MC's card in hand when the hand-over is taken back: where seat 3 plays then, the house draws anew."""
-    letters, answers = itertools.cycle("ABCD"), bot(random.Random(1))
-
-    def house(ask: dict[str, Any], _: object = ()) -> list[str]:
-        return [next(letters)] if ask["topic"] == "letter" else ask["options"][: ask["count"]]
-
-    play = lambda: find("price-is-right").begin(NAMES[:3], {"mc": "player", "solo_games": GAMES}, pack())  # noqa: E731
-    session = Session(play, house)
-    while (asked := next(iter(session.open.values()))).message["topic"] != "mc.hand-over":
-        session.answer(asked.id, answers(asked.message))
-    session.answer(asked.id, "seat:3")
-    letter = session.stage.view("mc")["card"]["letter"]
+    session = handing_over(3)
+    letter = hand_to(session, "seat:3")
     session.undo()
-    session = Session(play, house, session.rows)  # a power cut changes nothing of it
-    session.answer(*session.open, now)
-    assert (session.stage.view("mc")["card"]["letter"] == letter) is repeats
+    session = Session(session._start, session._chance, session.rows)  # a power cut changes nothing of it
+    assert (hand_to(session, now) == letter) is repeats
+
+
+def test_sh10_nor_after_somebody_else_had_the_same_card() -> None:
+    session = handing_over(4)
+    letter = hand_to(session, "seat:3")
+    session.undo()
+    session.leave(3)
+    assert hand_to(session, "seat:2") == letter, "nobody who plays has seen it"
+    session.undo()
+    session.undo()
+    assert session.stage.here == [1, 2, 3, 4]
+    assert hand_to(session, "seat:2") != letter
 
 
 def test_sh11_whoever_leaves_meanwhile_is_not_offered() -> None:

@@ -318,4 +318,5 @@ class Director:
         seat = seat_of(to)
         name = self.cast.seat(seat).name if seat else to
         verb = "gets" if amount > 0 else "gives back"
-        self.say(f"{name} {verb} {money(abs(amount), self.picture.currency)} ({why})")
+        topic = why.partition(".")[0].replace("-", " ").replace("adjust", "correction")
+        self.say(f"{name} {verb} {money(abs(amount), self.picture.currency)} ({topic})")

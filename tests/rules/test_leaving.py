@@ -102,6 +102,13 @@ def test_sh15_a_solo_game_ends_with_its_contestant_and_pays_nothing() -> None:
     assert show.cues() == ["left", "totals"]
     assert show.money() == []
     assert show.board["after"] == 1
+    why = show.session.rulings[-1]
+    assert (why.seats, why.words, why.clauses, why.answers) == (
+        (2,),
+        "left: the solo game is over, nothing is paid",
+        ("SH15",),
+        (),
+    )
     show.item("C", "kettle")
     assert show.open() == ["seat:1 qualifying.guess", "seat:3 qualifying.guess"]
 

@@ -19,6 +19,7 @@ from console.screen.workshop import CENTRED, Workshop
 STRIP_Y, STRIP_H = 88, 64
 BANNER_W, BANNER_H = 360, 64
 PRESS_W = 440
+TAGS = 1250  # what hangs at the right of a scene begins here
 _TURN_MS = 4000
 _PRESSES = {"lock": "lock it in", "again": "choose again"}
 
@@ -49,7 +50,8 @@ def _next_press(shop: Workshop, moment: Moment, y: int) -> list[Sprite]:
         return []
     offered = ("lock", "again") if pointing.get("scan") else (ready,)
     w = PRESS_W if len(offered) > 1 else PRESS_W + 160
-    start = CENTRE - (len(offered) * (w + 24) - 24) // 2
+    whole = len(offered) * (w + 24) - 24
+    start = min(CENTRE - whole // 2, TAGS - whole)
     found: list[Sprite] = []
     for i, what in enumerate(offered):
         x, live = start + i * (w + 24), what == ready

@@ -295,6 +295,7 @@ def test_a_player_as_mc_hands_over_through_the_wire() -> None:
         ([*SHOW, "--option", "solo_games="], "'' is unknown"),
         ([*SHOW, "--option", "currency="], "currency"),
         ([*SHOW, "--option", "currency=4 2"], "currency"),
+        ([*SHOW, "--option", "currency=Yen."], "1 to 3 characters"),
         ([*SHOW, "--chance", "maybe"], "auto, ask"),
         ([*SHOW, "--seed", "x"], "--seed is 'x'"),
         ([*SHOW, "--views", "audience,bob"], "no viewer 'bob'"),

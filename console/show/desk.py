@@ -77,6 +77,8 @@ class Desk:
                 raise Refused(f"hand the page to {director.cast.seat(director.passing).name} first")
             if do in STEPPED and message.get("step") != director.step:
                 raise Refused(MOVED_ON)
+            if "seat" in message and _whole_before(message.get("step"), director.numbered):
+                raise Refused(MOVED_ON)  # in the lobby a number means a place, in a show a seat of the game
             before = director.step
             action(message, now)
             if do in STEPPED and director.step == before:
@@ -173,3 +175,7 @@ class Desk:
     def state(self, now: int) -> dict[str, Json]:
         """Everything that the host's page shows."""
         return self._page.state(now)
+
+
+def _whole_before(step: Json, since: int) -> bool:
+    return type(step) is int and step < since

@@ -65,6 +65,7 @@ class Director:
         self.rulings: tuple[Ruling, ...] = ()
         self.pace = Pace()
         self.step = 1
+        self.numbered = 1  # the step from which on a seat's number means what it means now
         self.log: list[str] = []
         self.faults = Faults(self.picture.faults, self.say)
         self.starter = starter

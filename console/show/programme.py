@@ -58,6 +58,7 @@ class Programme:
         director.mc = rules.get("mc", "console")
         director.pace = Pace(host_paced=director.mc == "host", speed=settings.speed)
         director.picture.clear("game")
+        director.numbered = director.step + 1
         director.rulings = ()
 
     def home(self) -> None:
@@ -73,5 +74,6 @@ class Programme:
         director.pace = Pace()
         director.outbox.abandon()
         director.step += 1
+        director.numbered = director.step
         if played:
             director.put(end=True)

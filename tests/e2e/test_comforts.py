@@ -40,10 +40,10 @@ def test_a_roll_call_shows_what_the_rig_sends(tmp_path: Path) -> None:
         hands.press(1, "push")
         hands.send(do="detents", seat=3, dial=0, by=-4, gap_us=1000)
         wanted = {
-            "1": (False, 0, True),
-            "2": (True, 0, False),
+            "1": (False, None, True),
+            "2": (True, None, False),
             "3": (False, -4, False),
-            "4": (False, 0, False),
+            "4": (False, None, False),
         }
 
         def shown() -> bool:

@@ -56,6 +56,22 @@ class TestStep:
         assert stand.desk.act(message, stand.now)["reason"] == "already moved on"
         assert stand.director.game.stage.ledger.totals[1] == 500
 
+    def test_i1_a_number_of_the_lobby_does_not_reach_a_seat_of_the_show(self) -> None:
+        """On places 2 and 3 sit the seats 1 and 2 of the game: who meant place 2 must not rename seat 2."""
+        stand = Stand()
+        stand.press(2)
+        stand.press(3)
+        seen = stand.director.step
+        stand.must("start", options={})
+        stand.run(20_000)
+        for do, rest in (("name", {"name": "Mara"}), ("scan", {"seconds": 1.5}), ("press", {})):
+            message = {"n": 4, "do": do, "seat": 2, "step": seen, **rest}
+            assert stand.desk.act(message, stand.now)["reason"] == "already moved on"
+        assert [place.name for place in stand.cast.playing] == ["Seat 2", "Seat 3"]
+        stand.must("name", seat=2, name="Mara", step=stand.director.step)
+        stand.run(10)
+        assert [place.name for place in stand.cast.playing] == ["Seat 2", "Mara"]
+
     def test_i1_two_hosts_answer_the_same_question(self) -> None:
         stand = Stand()
         stand.open_show(2)

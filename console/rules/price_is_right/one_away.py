@@ -42,7 +42,7 @@ async def one_away(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     board.won = guess == digits
     figures = [on_tiles("Shown", shown), *(on_tiles("Guess", one) for one in board.guesses)]
     figures += [money("Actual price", price)]
-    settle(stage, board, contestant, price, "one-away.prize", *figures, wins="OA5", loses="OA6")
+    settle(stage, board, contestant, price, "one-away.prize", *figures, wins="OA5", loses="OA5 OA6")
 
 
 def neighbours(digit: str) -> str:

@@ -37,7 +37,7 @@ async def safecracker(stage: Stage, decks: Decks, contestant: Contestant) -> Non
     board.won = laid == digits
     figures = [on_tiles("Laid", laid), *(money(one.name, prices[one.id]) for one in (item, *prizes))]
     total = sum(prices.values())
-    settle(stage, board, contestant, total, "safecracker.prize", *figures, wins="SA4", loses="SA5")
+    settle(stage, board, contestant, total, "safecracker.prize", *figures, wins="SA4", loses="SA4 SA5")
 
 
 def mixed_orders(digits: str) -> list[str]:

@@ -35,7 +35,7 @@ async def squeeze_play(stage: Stage, decks: Decks, contestant: Contestant) -> No
     remains = row[: place - 1] + row[place:]
     board.won = remains == digits
     figures = [on_tiles("Row", row), on_tiles("What remains", remains), money("Actual price", price)]
-    settle(stage, board, contestant, price, "squeeze-play.prize", *figures, wins="SP4", loses="SP5")
+    settle(stage, board, contestant, price, "squeeze-play.prize", *figures, wins="SP4", loses="SP4 SP5")
 
 
 def rows_hiding(digits: str) -> list[str]:

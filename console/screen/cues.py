@@ -105,6 +105,7 @@ CUES: dict[str, list[tuple[int, str]]] = {
     "over": [(0, "slide")],
     "tie": [(0, "tie")],
     "paid": [(0, "paid")],
+    "practice-over": [(0, "ratchet"), (400, "question")],
     "set": [(0, "felt"), (200, "felt"), (400, "felt")],
     "totals": [(0, "ratchet")],
     "winner": [(150, "fanfare")],

@@ -35,6 +35,7 @@ LASTS: dict[str, int] = {
     "over": 1500,
     "tie": 2800,
     "paid": 1400,
+    "practice-over": 4000,
     "set": 1800,
     "totals": 4500,
     "hand-over": 1500,

@@ -215,7 +215,9 @@ def test_sh18_a_practice_round_counts_for_nothing() -> None:
     )
     assert show.session.stage.view("mc")["card"] == {"letter": "C", "price": 7700}
     show.guess({1: 80, 2: 77, 3: 75}, "practice.guess")
-    assert show.cues() == ["reveal", "over", "win"]
+    assert show.cues() == ["reveal", "over", "win", "practice-over"]
+    assert show.at_cue("win")["note"] == "Counts for nothing"
+    assert show.at_cue("practice-over")["note"] == "From now on it counts"
     assert show.at_cue("win")["board"]["verdicts"] == {"1": "over", "2": "exact", "3": "under"}
     assert show.at_cue("win")["board"]["paid"] is None
     assert show.money(latest=False) == []
@@ -229,6 +231,7 @@ def test_sh18_it_ends_with_its_item_all_over_or_tied(guesses: dict[int, int]) ->
     show = Show(2, practice="yes", solo_games="squeeze-play")
     show.item("C", "answering-machine")
     show.guess(guesses, "practice.guess")
+    assert show.cues()[-1] == "practice-over"
     show.item("D", "kettle")
     assert show.scene == "qualifying"
     assert show.board["attempt"] == 1

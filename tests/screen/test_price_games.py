@@ -267,8 +267,16 @@ def test_hand_over_names_both() -> None:
 def test_practice_says_that_it_counts_for_nothing_and_qualifying_does_not() -> None:
     at = moment("practice", 1500)
     assert "Counts for nothing" in words(at)
-    real = replace(at, view=replace(at.view, now={**at.view.now, "scene": "qualifying"}))
+    real = replace(at, view=replace(at.view, now={**at.view.now, "scene": "qualifying", "note": "Round 1"}))
     assert "Counts for nothing" not in words(real)
+    assert len(frame(Workshop(), real)) < len(frame(Workshop(), at))  # no ribbon
+
+
+def test_after_the_practice_its_ribbon_says_that_from_now_on_it_counts() -> None:
+    at = moment("practice", 1500)
+    over = replace(at, view=replace(at.view, now={**at.view.now, "note": "From now on it counts"}))
+    assert "From now on it counts" in words(over)
+    assert "Counts for nothing" not in words(over)
 
 
 def test_a_podium_of_the_mc_and_of_somebody_who_has_left_say_so_in_words() -> None:

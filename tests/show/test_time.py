@@ -66,6 +66,24 @@ class TestPace:
         assert played(pace, 10**12) == []
         assert pace.waiting(10**12) == "Reveal the price"
 
+    def test_that_the_practice_is_over_has_time_to_be_read_before_the_first_round(self) -> None:
+        pace = Pace()
+        for name in ("win", "practice-over", "round-opens"):
+            pace.add(beat(name))
+        over = LASTS["win"] * MS
+        assert played(pace, 0) == ["win"]
+        assert played(pace, over) == ["practice-over"]
+        assert played(pace, over + 4000 * MS - 1) == []
+        assert played(pace, over + 4000 * MS) == ["round-opens"]
+
+    def test_a_host_opens_the_round_after_the_practice(self) -> None:
+        pace = Pace(host_paced=True)
+        for name in ("round-opens", "practice-over", "round-opens"):
+            pace.add(beat(name))
+        assert played(pace, 0) == ["round-opens"]
+        assert played(pace, 10**12) == ["practice-over"]
+        assert pace.waiting(10**13) == "Open the next round"
+
     def test_nothing_waits_where_nothing_is_left(self) -> None:
         pace = Pace(host_paced=True)
         pace.add(beat("item"))

@@ -75,11 +75,14 @@ async def place_tie(stage: Stage, decks: Decks, tied: Sequence[int]) -> int | No
 
 
 async def practice(stage: Stage, decks: Decks) -> None:
-    """One item to get used to the pricers; it ends with it, even if all are over."""
+    """One item to get used to the pricers; it ends with it, even if all are over, and says so."""
     stage.begin_round()
+    stage.note = "Counts for nothing"
     letter = await letter_tile()
     guessed = await guess_item(stage, decks, PRACTICE, letter, stage.contestants, 1)
     judge(stage, PRACTICE, guessed)
+    stage.note = "From now on it counts"
+    stage.cue("practice-over")
 
 
 async def closest(stage: Stage, decks: Decks, kind: Round, people: Sequence[int]) -> Won | None:

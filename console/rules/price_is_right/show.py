@@ -46,7 +46,6 @@ async def show(stage: Stage, decks: Decks, options: ShowOptions) -> None:
 async def programme(stage: Stage, decks: Decks, options: ShowOptions) -> None:
     """Qualifying, solo game, qualifying, solo game ... and the Showcase."""
     if options.practice:
-        stage.note = "Counts for nothing"
         await practice(stage, decks)
     games = list(options.solo_games)
     if options.order == RANDOM:

@@ -25,7 +25,7 @@ def pricing(shop: Workshop, moment: Moment) -> list[Sprite]:
     fresh = bool(item) and item != old and moment.view.cue_name in ("item", "round-opens")
     found = stage.backdrop(shop, PETROL)
     if moment.scene == "practice":
-        found += ribbon(shop, "Counts for nothing", WORDS_X, 176, 700)
+        found += ribbon(shop, str(moment.view.now.get("note") or ""), WORDS_X, 176, 700)
     if item:
         share = motion.progress(moment.view.ms, 0, motion.PLATE_MS, moment.reduced) if fresh else 1.0
         slide = motion.between(-560, 0, motion.ease_out(share))

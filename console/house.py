@@ -1,7 +1,7 @@
 """The house of an evening: it draws by chance, but nothing a second time while there is something that nobody has seen yet.
 
 The rules say what may be drawn; among that the house prefers the item or card that came up longest ago (best of all never), in this show
-and in those before it, and then the price that did. Which it is of those that are alike, the random source says.
+and in those before it; then what the pack has not as a spare one; then the price that came up longest ago. Which it is of those that are alike, the random source says.
 """
 
 from __future__ import annotations
@@ -73,13 +73,14 @@ class House:
             self._note(one)
         return [one.id for one in chosen]
 
-    def _seen_beside(self, chosen: Sequence[Drawn]) -> Callable[[Drawn], tuple[bool, int, int]]:
-        """How used up a card is: its price lies there already, when it came up, when its price did."""
+    def _seen_beside(self, chosen: Sequence[Drawn]) -> Callable[[Drawn], tuple[bool, int, bool, int]]:
+        """How used up a card is: its price lies there already, when it came up, whether it is a spare one, when its price did."""
         there = {one.price for one in chosen if one.price is not None}
 
-        def seen(one: Drawn) -> tuple[bool, int, int]:
+        def seen(one: Drawn) -> tuple[bool, int, bool, int]:
             price = 0 if one.price is None else self._prices.get((one.deck, one.price), 0)
-            return one.price in there, self._cards.get((one.deck, one.id), 0), price
+            spare = one.deck != CARDS and self._pack.decks[one.deck][one.id].spare
+            return one.price in there, self._cards.get((one.deck, one.id), 0), spare, price
 
         return seen
 

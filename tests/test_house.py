@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,12 @@ def little(prices: Iterable[int]) -> Pack:
         f"i{n}": Item(f"i{n}", f"i{n}", {"A": dollars * 100, "B": 100}) for n, dollars in enumerate(prices, 1)
     }
     return Pack("little", {"green": items}, {})
+
+
+def with_spare(pack: Pack, *ids: str) -> Pack:
+    """The pack with these green items as spare ones."""
+    items = {id: replace(item, spare=id in ids) for id, item in pack.decks["green"].items()}
+    return replace(pack, decks={"green": items})
 
 
 def draw(house: House, options: list[str], count: int = 1, given: list[Given] = LETTER_A) -> list[str]:
@@ -96,6 +103,32 @@ def test_what_came_up_longest_ago_comes_first_when_all_was_seen(seed: int, shows
         drawn += draw(house, [id for id in left if id not in drawn], 3)
         assert sorted(drawn) == sorted(batch)
         left = [id for id in left if id not in drawn]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_spare_things_come_once_the_others_are_used_up(seed: int) -> None:
+    house = House(random.Random(seed), with_spare(little(range(1, 7)), "i1", "i2"))
+    left = [f"i{n}" for n in range(1, 7)]
+    drawn: list[str] = []
+    while left:
+        drawn += draw(house, left)
+        left.remove(drawn[-1])
+    assert set(drawn[-2:]) == {"i1", "i2"}
+    house.next_show()
+    again = draw(house, drawn, 4)
+    assert not {"i1", "i2"} & set(again)
+
+
+def test_a_spare_thing_that_nobody_has_seen_comes_before_what_was_seen() -> None:
+    house = House(random.Random(1), with_spare(little([1, 2]), "i1"), [[Drawn("green", "i2", 200)]])
+    assert draw(house, ["i1", "i2"]) == ["i1"]
+
+
+def test_a_spare_thing_comes_beside_one_whose_price_another_has() -> None:
+    """Else Danger Price would be drawn for ever: its four prices have to differ."""
+    house = House(random.Random(1), with_spare(little([5, 5, 6, 7]), "i3", "i4"))
+    drawn = draw(house, ["i1", "i2", "i3", "i4"], 3)
+    assert {"i3", "i4"} < set(drawn)
 
 
 def test_every_answer_that_is_as_good_is_as_likely() -> None:

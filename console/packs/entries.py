@@ -24,7 +24,7 @@ SWITCHEROO_ITEMS = 5
 
 def item(findings: Findings, pictures: Pictures, deck: str, key: str, table: dict[str, Any]) -> Item | None:
     """One item of a deck; ``None`` when it cannot be used."""
-    findings.keys(key, table, ("name", *LETTERS), ("picture",))
+    findings.keys(key, table, ("name", *LETTERS), ("picture", "spare"))
     name = text(findings, at(key, "name"), table["name"]) if "name" in table else None
     prices = {
         letter: price(findings, at(key, letter), table[letter], DECK_RANGES[deck])
@@ -32,10 +32,13 @@ def item(findings: Findings, pictures: Pictures, deck: str, key: str, table: dic
         if letter in table
     }
     picture = pictures.check(findings, at(key, "picture"), table["picture"]) if "picture" in table else ""
+    spare = table.get("spare", False)
+    if not isinstance(spare, bool):
+        findings.add(at(key, "spare"), shown(spare), "true or false")
     good = {letter: cents for letter, cents in prices.items() if cents is not None}
     if name is None or len(good) < len(LETTERS):
         return None
-    return Item(key, name, good, picture)
+    return Item(key, name, good, picture, spare is True)
 
 
 def card(findings: Findings, pictures: Pictures, key: str, table: dict[str, Any]) -> Card | None:

@@ -42,7 +42,12 @@ def restore(content: str) -> Pack:
 
 def content_hash(pack: Pack) -> str:
     """SHA-256 in hex over everything but the hash itself; the order of the entries means nothing, so it does not count."""
-    return hashlib.sha256(msgspec.json.encode(replace(pack, hash=""), order="sorted")).hexdigest()
+    content = msgspec.to_builtins(replace(pack, hash=""))
+    for deck in content["decks"].values():
+        for item in deck.values():
+            if not item["spare"]:
+                del item["spare"]  # packs that were saved before there were spare ones keep their hash
+    return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()
 
 
 def _item(one: Item) -> dict[str, object]:

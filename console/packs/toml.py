@@ -9,7 +9,7 @@ from console.rules.pack import LETTERS, Item
 
 
 def as_toml(items: Iterable[Item]) -> str:
-    """One entry after another: heading, name, the four prices in dollars, picture."""
+    """One entry after another: heading, name, the four prices in dollars, picture, and whether it is a spare one."""
     return "\n".join(_entry(item) for item in items)
 
 
@@ -23,6 +23,8 @@ def _entry(item: Item) -> str:
     lines += [f"{letter} = {_dollars(item.prices[letter])}" for letter in LETTERS]
     if item.picture:
         lines.append(f"picture = {quoted(item.picture)}")
+    if item.spare:
+        lines.append("spare = true")
     return "\n".join(lines) + "\n"
 
 

@@ -14,12 +14,16 @@ DECKS = ("orange", "blue", "green", "purple")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A thing with a name, a picture and one price in cents for each letter A to D."""
+    """A thing with a name, a picture and one price in cents for each letter A to D.
+
+    ``spare``: it is there so that the deck is big enough; the rules know no difference, the house draws the others first.
+    """
 
     id: str
     name: str
     prices: Mapping[str, int]
     picture: str = ""
+    spare: bool = False
 
     def price(self, letter: str) -> int:
         """The actual price in cents once the letter tile is known."""

@@ -14,6 +14,7 @@ from console import packs
 from console.evening import RECENT_SHOWS, came_up_in
 from console.house import Drawn, House
 from console.journal import Journal
+from console.packs.sheet import import_sheet
 from console.rules.price_is_right.solo import SOLO_GAMES
 from tests.e2e.evening import laws
 from tests.e2e.evening.play import Evening, Plan, evening
@@ -22,6 +23,7 @@ from tests.e2e.evening.wishes import WISHES
 from tests.rules.conformance.recording import snapshot
 
 proof = pytest.mark.proof
+SHEET = {"Ball": 11, "Bicycle": 310, "Bus": 5200}
 PARTS = {
     2: ("dial", "four"),
     3: ("dial", "buzzer", "four-alone"),
@@ -143,6 +145,29 @@ def test_killed_at_any_moment_it_goes_on_as_it_was(tmp_path: Path, seed: int) ->
     assert cuts >= 3
     laws.money_is_kept(done)
     laws.the_journal_gives_the_same_end(data, done)
+
+
+@pytest.mark.slow
+def test_a_teachers_own_things_come_before_what_was_filled_in(tmp_path: Path) -> None:
+    """Ten of each deck are the sheet's own, but for Hi-Lo's purple ones: of these there are two."""
+    sheet = tmp_path / "class.csv"
+    rows = [f"{name} {n},{price + n}" for name, price in SHEET.items() for n in range(10)]
+    sheet.write_text("\n".join(["name,price", *rows, "Chalk,0.99", "Rubber,1.49"]))
+    pack = packs.load(import_sheet(sheet, tmp_path / "class", "Class 7b").folder)
+    (tmp_path / "data").mkdir()
+    house = House(random.Random(5), pack)
+    done = evening(tmp_path / "data", plan(3, "console", 5), pack=pack, chances=house, home=True)
+    assert not done.broken, done.broken[:3]
+    with Journal.open(tmp_path / "data" / "journal.db") as journal:
+        (saved,) = journal.recent(RECENT_SHOWS)
+    spare = {
+        deck: [pack.decks[deck][one.id].spare for one in came_up_in(saved, GAME, pack) if one.deck == deck]
+        for deck in pack.decks
+    }
+    assert spare["green"][:10] == [False] * 10
+    assert spare["green"] == sorted(spare["green"])  # not one of its own after a spare one
+    assert not any(spare["orange"])
+    assert sorted(spare["purple"]) == [False] * 2 + [True] * 4
 
 
 @pytest.mark.slow

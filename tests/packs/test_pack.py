@@ -1,10 +1,12 @@
 """Loading, the shipped pack, and packs as text."""
 
+import hashlib
 import json
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from console.packs import PackError, check, dump, export, find, load, restore
@@ -127,6 +129,26 @@ def test_a_pack_survives_being_kept_as_text() -> None:
     assert restore(dump(pack)) == pack
 
 
+def test_a_pack_that_was_kept_before_there_were_spare_things_is_still_one() -> None:
+    pack = load("default")
+    text = dump(pack)
+    assert text.count(',"spare":false') == sum(len(deck) for deck in pack.decks.values())
+    old = text.replace(',"spare":false', "")
+    content = msgspec.json.decode(old)
+    by_the_book = hashlib.sha256(msgspec.json.encode({**content, "hash": ""}, order="sorted")).hexdigest()
+    assert by_the_book == pack.hash
+    assert restore(old) == pack
+
+
+def test_a_spare_thing_is_one_in_the_kept_text_and_not_in_the_export(tmp_path: Path) -> None:
+    folder = write_pack(tmp_path / "pack")
+    change(folder, "green.toml", "A = 21", "spare = true\nA = 21")
+    pack = load(folder)
+    assert {id for id, item in pack.decks["green"].items() if item.spare} == {"thing-green-1"}
+    assert restore(dump(pack)) == pack
+    assert "spare" not in export(pack)
+
+
 @pytest.mark.parametrize(
     "harm", [lambda text: text[:-1], lambda text: text.replace("7425", "7426"), lambda _: ""]
 )
@@ -152,6 +174,7 @@ def test_the_hash_is_of_the_content_and_not_of_the_order(folder: Path) -> None:
         ("pack.toml", '"Test pack"', '"Test pack"\ncurrency = "€"'),
         ("green.toml", "A = 21", "A = 20"),
         ("green.toml", "Thing 1", "Thing one"),
+        ("green.toml", "A = 21", "spare = true\nA = 21"),
         ("cards.toml", "Hammock", "Bench"),
         ("cards.toml", "price = 34", 'price = 34, picture = "thing.png"'),
         ("cards.toml", ', picture = "thing.png"', ""),

@@ -185,6 +185,12 @@ def test_what_is_filled_in_has_its_pictures_and_their_licence(tmp_path: Path) ->
     )
 
 
+def test_what_is_filled_in_is_spare_and_what_the_sheet_has_is_not(tmp_path: Path) -> None:
+    pack = packs.load(import_sheet(sheet(tmp_path), tmp_path / "made", "Class 7b").folder)
+    own = {id for items in pack.decks.values() for id, item in items.items() if not item.spare}
+    assert own == {"globe", "chalk", "school-bus", "beamer"}
+
+
 def test_a_thing_of_the_default_pack_does_not_come_beside_its_namesake(tmp_path: Path) -> None:
     made = import_sheet(sheet(tmp_path, "name,price\nUmbrella,700\n"), tmp_path / "made", "x")
     pack = packs.load(made.folder)

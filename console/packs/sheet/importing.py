@@ -6,7 +6,7 @@ import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from console import money
@@ -137,14 +137,14 @@ def _beside(folder: Path, name: str) -> Path | None:
 
 
 def _others(things: Sequence[Thing]) -> dict[str, list[Item]]:
-    """Things of the default pack for decks that have too few: none whose name or id the sheet has."""
+    """Spare things, out of the default pack, for decks that have too few: none whose name or id the sheet has."""
     default = load("default")
     own = Counter(one.deck for one in things)
     names, ids = {one.name.casefold() for one in things}, {one.id for one in things}
     others: dict[str, list[Item]] = {}
     for deck in DECKS:
         free = [
-            item
+            replace(item, spare=True)
             for item in default.decks[deck].values()
             if item.name.casefold() not in names and item.id not in ids
         ]

@@ -15,11 +15,13 @@ from console.show.cast import Cast, Place
 from console.show.comforts import Comforts
 from console.show.floor import Floor
 from console.show.roll_call import RollCall
-from hardware.face import Dark, Face, Go, Idle
+from hardware.face import Dark, Face, Go, Idle, Said
 
 Json = Any
 HOSTS_FAULTS = frozenset({"sound", "settings"})
 """Parts whose faults only the host's page tells: the audience hears for itself that there is no sound, and has set nothing."""
+PAUSED = "PAUSE"
+"""What the matrices of those who are here say in a pause; a matrix has room for five letters."""
 
 
 @dataclass
@@ -141,6 +143,8 @@ class Picture:
     # ------------------------------------------------------------------ the rig
     def faces(self, owner: bool) -> dict[int, Face]:
         """The matrices by place number: what the owner may see of his own, or what everybody may see."""
+        if self.paused_at is not None:
+            return {p.number: Said(PAUSED) if self._is_used(p) else Dark() for p in self.cast.places}
         if self.roll_call is not None:
             return {p.number: self.roll_call.face(p) for p in self.cast.places}
         if not self.in_game:
@@ -150,6 +154,13 @@ class Picture:
         for seat, place in enumerate(self.cast.playing, start=1):
             shown[place.number] = self._face(view, seat, place, owner)
         return shown
+
+    def _is_used(self, place: Place) -> bool:
+        """Whether somebody sits here who has not left."""
+        if not self.in_game:
+            return place.here
+        seat = self.cast.seat_of(place)
+        return seat is not None and seat not in self.gone
 
     def _face(self, view: Mapping[str, Json], seat: int, place: Place, owner: bool) -> Face:
         live = self.floor.of_seat(seat)

@@ -9,7 +9,7 @@ import pytest
 from console.show.batch import Offer
 from console.show.roll_call import HINT
 from hardware.events import Fault, Press
-from hardware.face import Idle
+from hardware.face import Dark, Dialling, Go, Idle, Said
 from tests.show.stand import Stand, starter
 
 
@@ -132,6 +132,33 @@ class TestSound:
         stand.must("go-on")
         assert stand.states[-1]["sound"] == {"volume": 9, "muted": False}
         assert stand.desk.state(stand.now)["paused"] is False
+
+    def test_on_hold_the_matrices_ask_nobody_for_anything(self) -> None:
+        stand = Stand()
+        stand.open_show(3)
+        stand.turn(1, 3)
+        before = stand.director.picture.faces(owner=True)
+        assert isinstance(before[1], Dialling)
+        assert before[2] == Go()
+        stand.must("pause")
+        for owner in (True, False):
+            assert stand.director.picture.faces(owner) == {
+                1: Said("PAUSE"),
+                2: Said("PAUSE"),
+                3: Said("PAUSE"),
+                4: Dark(),
+            }
+        assert not any(stand.director.picture.lamps().values())
+        stand.must("go-on")
+        assert stand.director.picture.faces(owner=True) == before
+
+    def test_the_matrix_of_whoever_has_left_stays_dark_on_hold(self) -> None:
+        stand = Stand()
+        stand.open_show(3)
+        stand.must("leave", seat=2)
+        stand.run(10_000)
+        stand.must("pause")
+        assert stand.director.picture.faces(owner=True)[2] == Dark()
 
     @pytest.mark.parametrize(
         ("message", "reason"),

@@ -100,9 +100,29 @@ def test_hold_is_big_and_go_on_is_golden(host: Stage) -> None:
     host.until(lambda: actions(host) == [{"do": "pause"}])
     host.go("paused")
     expect(host.page.get_by_role("status")).to_contain_text("On hold")
-    expect(host.page.get_by_label("Lock Ines's entry")).to_be_disabled()
     expect(host.page.locator("#go")).to_have_text("Go on")
     expect(host.page.locator("#hold")).to_have_count(0)
+
+
+def test_on_hold_there_is_nothing_to_tap_that_would_be_refused(host: Stage) -> None:
+    page = host.page
+    refused = [
+        page.get_by_label("Lock Ines's entry"),
+        page.get_by_label("Add 15 s"),
+        page.get_by_role("button", name="Press the buzzer"),
+        page.get_by_label("Turn dial 1 right"),
+        page.locator(".panel .ask"),
+    ]
+    host.go("qualifying")
+    page.get_by_label("Ines, Pricing now").tap()
+    for one in refused:
+        expect(one).to_be_visible()
+    host.go("paused")
+    for one in refused:
+        expect(one).to_have_count(0)
+    expect(page.locator(".panel")).to_contain_text("On hold")
+    page.locator("#more").tap()
+    expect(page.get_by_role("button", name="Time is up")).to_have_count(0)
 
 
 def test_sound_and_light(host: Stage) -> None:

@@ -61,7 +61,7 @@ def secret_look(topic: str, face: Face | None, before: Look | None) -> Look:
             whole = face.cursor is None and UNTOUCHED not in face.digits.lstrip(UNTOUCHED)
             ready = "lock" if whole and face.digits.strip(UNTOUCHED) else None
             return Look(topic, "dial", face.cursor, ready, face.digits, wheels)
-        case Said() if before is not None:
+        case Said("AGAIN") if before is not None:
             return Look(topic, "dial", None, "again", before.digits, wheels)
     return Look(topic, "dial", None, None, UNTOUCHED * len(wheels), wheels)
 

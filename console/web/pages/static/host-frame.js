@@ -103,7 +103,7 @@ function undo(page) {
 }
 
 const extend = (page) =>
-  page.state.timer && h("button", { key: "extend", "aria-label": "Add 15 s", onclick: () => timer(page, "extend") }, "+15 s");
+  page.state.timer && !isPaused(page.state) && h("button", { key: "extend", "aria-label": "Add 15 s", onclick: () => timer(page, "extend") }, "+15 s");
 
 const hold = (page) =>
   page.state.phase === "game" &&

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { cents, money } from "./money.js";
-import { timer } from "./host-frame.js";
+import { isPaused, timer } from "./host-frame.js";
 import { room } from "./host-room.js";
 import { openSheet, sheet } from "./sheet.js";
 import { sure } from "./sure.js";
@@ -20,7 +20,7 @@ export function moreSheet(page) {
       "div",
       { key: "show", class: "choices" },
       (state.why ?? []).length > 0 && h("button", { key: "why", onclick: () => openSheet(page, "why") }, "Why?"),
-      state.timer && h("button", { key: "up", onclick: () => timer(page, "close").then(close) }, "Time is up"),
+      state.timer && !isPaused(state) && h("button", { key: "up", onclick: () => timer(page, "close").then(close) }, "Time is up"),
       may.has("end") && sure(page, "end", "End the show", "Yes, end it now", () => page.act({ do: "end" }).then(close)),
       state.phase === "over" && h("button", { key: "new", onclick: () => page.act({ do: "new" }).then(close) }, "New show"),
     ),

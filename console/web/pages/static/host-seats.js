@@ -68,7 +68,7 @@ function seat(page, podium) {
 function action(page, podium, ask) {
   const { entry } = podium;
   if (entry?.locked) return peekButton(page, podium);
-  if (ask) return lockButton(page, podium, ask);
+  if (ask) return !isPaused(page.state) && lockButton(page, podium, ask);
   return entry && peekButton(page, podium);
 }
 
@@ -78,7 +78,7 @@ function lockButton(page, podium, ask) {
     {
       key: "lock",
       class: "act",
-      disabled: !ask.live || !podium.entry?.ready || isPaused(page.state), // nothing is locked in that is not dialled yet
+      disabled: !ask.live || !podium.entry?.ready, // nothing is locked in that is not dialled yet
       "aria-label": `Lock ${podium.name}'s entry`,
       onclick: () => page.act({ do: "press", seat: podium.seat }),
     },
@@ -141,6 +141,7 @@ function peekButton(page, { seat: number, name, entry }) {
 // Answering for somebody comes first: it is what a phone does best. Then the controls one by one, for what is dead.
 function panel(page, podium, ask) {
   const { seat: number, entry } = podium;
+  const held = isPaused(page.state);
   return h(
     "div",
     { class: "panel", role: "group", "aria-label": `Stand in for ${podium.name}` },
@@ -148,8 +149,9 @@ function panel(page, podium, ask) {
       (entry.locked
         ? h("button", { key: "reopen", onclick: () => page.act({ do: "reopen", ask: entry.ask }) }, "Reopen the entry")
         : !inTheOpen(page, number) && peekButton(page, podium)),
-    ask && !entry?.locked && [h("h3", null, `${podium.name}: ${inside(topic(ask.topic))}`), askForm(page, ask)],
-    !podium.gone && number !== page.state.mc?.seat && controls(page, podium),
+    held && h("p", { key: "held", class: "told" }, "On hold: nobody's controls work until you tap Go on."),
+    ask && !entry?.locked && !held && [h("h3", null, `${podium.name}: ${inside(topic(ask.topic))}`), askForm(page, ask)],
+    !podium.gone && !held && number !== page.state.mc?.seat && controls(page, podium),
     page.state.phase === "game" && seatMenu(page, podium),
   );
 }

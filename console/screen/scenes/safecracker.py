@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import pygame
 
 from console.screen import lettering, motion, podium, shapes, stage
-from console.screen.canvas import Sprite, put
-from console.screen.cards import Box, bar, item_on, name_block, since_reveal
+from console.screen.canvas import Sprite
+from console.screen.cards import Box, bar, item_on, name_block, panel, since_reveal
 from console.screen.cursor import arrowhead, cursor
 from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Json, Moment
@@ -46,7 +47,7 @@ def safecracker(shop: Workshop, moment: Moment) -> list[Sprite]:
     found += _left(shop, moment, known and opened >= 1.0, right)
     column = podium.Column(LEFT + 8, 480, 14)
     found += podium.alone(shop, moment, board.get("contestant"), column, low=True)
-    found.append(Sprite(shop.made("safe", _body), SAFE.x, SAFE.y))
+    found += _body(shop)
     if right and opened > 0:
         return [*found, *_inside(shop, moment), *_sliding(shop, moment, motion.ease_out(opened))]
     return found + _door(shop, moment, since, known and opened >= 1.0)
@@ -87,7 +88,7 @@ def _left(shop: Workshop, moment: Moment, told: bool, right: bool) -> list[Sprit
 def _door(shop: Workshop, moment: Moment, since: float, shut: bool) -> list[Sprite]:
     board = moment.board
     item: Json = board.get("item") or {}
-    found = [Sprite(shop.made("safe door", _leaf), DOOR.x, DOOR.y)]
+    found = _leaf(shop)
     found.append(Sprite(shop.plate(DOOR.w - 56, PLATE_H, CREAM, 22, 8), DOOR.x + 28, DOOR.y + 28))
     found.append(standing(shop, item, PICTURE, DOOR.x + 132, DOOR.y + 28 + PLATE_H - 16))
     found += _name(shop, str(item.get("name") or ""))
@@ -159,7 +160,7 @@ def _inside(shop: Workshop, moment: Moment) -> list[Sprite]:
     """The open safe: all three things with their prices, and what they come to."""
     board = moment.board
     prices = board.get("prices") or {}
-    found = [Sprite(shop.made("safe inside", _shelf), DOOR.x, DOOR.y)]
+    found = _shelves(shop)
     things = [board.get("item") or {}, *(board.get("prizes") or ())]
     w = (DOOR.w - DOOR_EDGE) // 3
     for i, thing in enumerate(things[:3]):
@@ -196,24 +197,29 @@ def _part(shop: Workshop, whole: pygame.Surface, w: int) -> pygame.Surface:
     return shop.made(("door part", id(whole), w), lambda: whole.subsurface((0, 0, w, whole.get_height())))
 
 
-def _body() -> pygame.Surface:
-    surface = shapes.plate(SAFE.w, SAFE.h, INK, 34, 14, CREAM, 5)
-    for x in (70, SAFE.w - 190):  # its feet
-        put(surface, shapes.plate(120, 14, VELVET_DARK, 4, 0), x, SAFE.h)
-    return surface
+def _body(shop: Workshop) -> list[Sprite]:
+    foot = shop.plate(120, 14, VELVET_DARK, 4, 0)
+    feet = [Sprite(foot, x, SAFE.y + SAFE.h) for x in (SAFE.x + 70, SAFE.x + SAFE.w - 190)]
+    return [*panel(shop, SAFE, INK, 34, 14, CREAM, 5), *feet]
 
 
-def _leaf() -> pygame.Surface:
-    surface = shapes.plate(DOOR.w, DOOR.h, VELVET, 22, 0, VELVET_LIGHT, 8)
-    for y in (300, 600):  # its hinges
-        put(surface, shapes.plate(26, 110, GOLD, 8, 0), DOOR.w - 26, y)
-    return surface
+def _leaf(shop: Workshop) -> list[Sprite]:
+    hinge = shop.plate(26, 110, GOLD, 8, 0)
+    hinges = [Sprite(hinge, DOOR.x + DOOR.w - 26, DOOR.y + y) for y in (300, 600)]
+    return [*panel(shop, DOOR, VELVET, 22, 0, VELVET_LIGHT, 8), *hinges]
 
 
-def _shelf() -> pygame.Surface:
-    surface = shapes.plate(DOOR.w, DOOR.h, PETROL.dark, 22, 0)
-    surface.fill(CREAM, (24, 302, DOOR.w - 48, 8))
-    surface.fill(CREAM, (24, 616, DOOR.w - 48, 5))
+def _shelves(shop: Workshop) -> list[Sprite]:
+    found = panel(shop, DOOR, PETROL.dark, 22)
+    for y, h in ((302, 8), (616, 5)):
+        board = shop.made(("shelf", h), partial(_board, h))
+        found.append(Sprite(board, DOOR.x + 24, DOOR.y + y))
+    return found
+
+
+def _board(h: int) -> pygame.Surface:
+    surface = pygame.Surface((DOOR.w - 48, h), 0, 32)
+    surface.fill(CREAM)
     return surface
 
 

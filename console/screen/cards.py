@@ -12,13 +12,15 @@ from console.screen import lettering, motion, shapes
 from console.screen.canvas import Sprite, put
 from console.screen.lettering import NAME, SHOW
 from console.screen.moment import Json, Moment
+from console.screen.money import signs
 from console.screen.picture import standing
 from console.screen.shapes import Point
 from console.screen.theme import CREAM, GOLD, INK, MIN_TEXT, PETROL, TOMATO, Colour
-from console.screen.workshop import CENTRED, Workshop
+from console.screen.workshop import CENTRED, LEFT_ALIGNED, RIGHT_ALIGNED, Workshop
 
 BAR_H = 76
 _LEADING = 0.96
+_SIGN_GAP = 12  # px between a sign and the tiles beside it
 _STRIP = 64  # px: the height of the strips of a large plate
 RAISED = 18  # px by which a card that is pointed at stands higher than the others
 _ARROW: list[Point] = [
@@ -181,6 +183,29 @@ def _set_name(words: str, size: int, w: int, h: int) -> tuple[tuple[str, ...], i
 
     lines, fits = max(found, key=worth)
     return tuple(lines), fits
+
+
+def sign_room(moment: Moment, size: int, most: float = 300) -> tuple[int, int]:
+    """px that the currency's sign needs before and behind a row of digit tiles; one of the two is 0."""
+    before, after = (_sign_width(sign, size, most) for sign in signs(moment.currency))
+    return before, after
+
+
+def _sign_width(sign: str, size: int, most: float) -> int:
+    if not sign:
+        return 0
+    shown, fits = lettering.amount(sign, SHOW, size, int(most))
+    return lettering.width(shown, SHOW, fits) + _SIGN_GAP
+
+
+def sign_beside(
+    shop: Workshop, moment: Moment, size: int, left: float, right: float, middle: float, most: float = 300
+) -> Sprite:
+    """The currency's sign, on its side of a row of digit tiles from ``left`` to ``right``."""
+    before, after = signs(moment.currency)
+    if after:
+        return shop.amount(after, size, CREAM, right + _SIGN_GAP, middle, most, LEFT_ALIGNED)
+    return shop.amount(before, size, CREAM, left - _SIGN_GAP, middle, most, RIGHT_ALIGNED)
 
 
 def label(shop: Workshop, words: str, size: int, w: int, h: int, known: bool) -> pygame.Surface:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from console.money import money, way
 
-__all__ = ["money", "ordinal", "point", "sign", "signed"]
+__all__ = ["money", "ordinal", "point", "signed", "signs"]
 
 
 def signed(digits: str, currency: str) -> str:
@@ -12,9 +12,10 @@ def signed(digits: str, currency: str) -> str:
     return way(currency).around(digits)
 
 
-def sign(currency: str) -> str:
-    """The sign alone, to stand before digits that have tiles of their own."""
-    return way(currency).sign
+def signs(currency: str) -> tuple[str, str]:
+    """The sign before and the sign behind digits that have tiles of their own; one of the two is empty."""
+    found = way(currency)
+    return found.before.strip(), found.after.strip()
 
 
 def point(currency: str) -> str:

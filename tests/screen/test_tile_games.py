@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
-from console.screen import motion
+from console.screen import motion, theme
 from console.screen.canvas import Sprite
 from console.screen.cursor import cursor
 from console.screen.frame import frame
@@ -240,3 +241,57 @@ def test_what_the_only_button_does_next_is_said_and_both_while_it_scans(shop: Wo
     buzzer = said(named("scanning_buzzer").moment(), shop)
     assert "Press: lock it in" in buzzer
     assert "hoose again" not in buzzer
+
+
+class Row(Workshop):
+    """A workshop that remembers its digit tiles and the amounts beside them."""
+
+    def __init__(self, like: Workshop) -> None:
+        super().__init__(like.pictures)
+        self.tiles: set[int] = set()
+        self.amounts: list[tuple[str, Sprite]] = []
+
+    def tile(
+        self, w: int, h: int, face: str | None, look: str = "open", size: int | None = None
+    ) -> pygame.Surface:
+        made = super().tile(w, h, face, look, size)
+        self.tiles.add(id(made))
+        return made
+
+    def amount(
+        self,
+        words: str,
+        size: int,
+        colour: Colour,
+        x: float,
+        middle: float,
+        room: float,
+        align: float = 0.5,
+    ) -> Sprite:
+        made = super().amount(words, size, colour, x, middle, room, align)
+        self.amounts.append((words, made))
+        return made
+
+
+@pytest.mark.parametrize(
+    "name", ["any_number-start", "safecracker_lost-shut", "switcheroo-judged", "three_strikes-won"]
+)
+@pytest.mark.parametrize(
+    ("currency", "sign", "behind"),
+    [("$", "$", False), ("1.234,50 €", "€", True), ("kr 1.234,50", "kr", False)],
+)
+def test_the_sign_stands_on_its_side_of_the_tiles(
+    name: str, currency: str, sign: str, behind: bool, shop: Workshop
+) -> None:
+    row = Row(shop)
+    sprites = frame(row, replace(named(name).moment(), currency=currency))
+    tiles = [s.rect for s in sprites if id(s.surface) in row.tiles]
+    signs = [s.rect for words, s in row.amounts if words == sign]
+    assert signs
+    for one in signs:
+        assert one.left >= 640 or name != "three_strikes-won", "it leaves the item alone"
+        beside = [t for t in tiles if t.top < one.centery < t.bottom]
+        gaps = [one.left - t.right if behind else t.left - one.right for t in beside]
+        assert any(0 < gap < 40 for gap in gaps), f"{sign} at {one}, tiles at {beside}"
+        assert one.collidelist(tiles) == -1
+        assert one.right <= theme.RIGHT

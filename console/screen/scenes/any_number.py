@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from console.screen import lettering, stage
+from console.screen import cards, lettering, stage
 from console.screen.canvas import Sprite
-from console.screen.cards import turned
 from console.screen.cursor import arrowhead, cursor
 from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Json, Moment
-from console.screen.money import money, point, sign
+from console.screen.money import money, point
 from console.screen.picture import standing
 from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, LEFT, PETROL, RIGHT, Colour
-from console.screen.workshop import RIGHT_ALIGNED, Workshop
+from console.screen.workshop import Workshop
 
 ROW_Y, ROW_H, ROW_STEP = 152, 222, 232
 TILE_W, TILE_H, TILE_STEP = 128, 164, 140
 DIGITS_Y, DIGIT_W, DIGIT_H, DIGIT_STEP = 866, 162, 146, 174
-_LIFT, _ARROW = 20, 60
+_LIFT, _ARROW, _SIGN = 20, 60, 118
 _NAMES = {"car": "Car", "prize": "Prize", "piggy-bank": "Piggy bank"}
 
 
@@ -60,11 +59,12 @@ def _tiles(shop: Workshop, moment: Moment, row: Json, y: int) -> tuple[list[Spri
     newest, tiles = moment.board.get("newest"), row["tiles"]
     piggy = row["kind"] == "piggy-bank"
     gap = 52 if piggy else 0
-    left = RIGHT - 24 - len(tiles) * TILE_STEP + (TILE_STEP - TILE_W) - gap
+    right = RIGHT - 24 - cards.sign_room(moment, _SIGN)[1]
+    left = right - len(tiles) * TILE_STEP + (TILE_STEP - TILE_W) - gap
     top = y + (ROW_H - TILE_H) // 2 - 4
     middle = y + ROW_H / 2 - 2
-    lead = shop.text(sign(moment.currency), SHOW, 118, CREAM, left - 12, middle, RIGHT_ALIGNED)
-    found = [lead]
+    sign = cards.sign_beside(shop, moment, _SIGN, left, right, middle)
+    found = [sign]
     x = left
     for i, digit in enumerate(tiles):
         if piggy and i == 1:
@@ -72,7 +72,7 @@ def _tiles(shop: Workshop, moment: Moment, row: Json, y: int) -> tuple[list[Spri
             x += gap
         found.append(turning_tile(shop, moment, digit, digit is not None and digit == newest, x, top))
         x += TILE_STEP
-    return found, lead.x
+    return found, min(sign.x, left)
 
 
 def turning_tile(shop: Workshop, moment: Moment, digit: str | None, newest: bool, x: int, y: int) -> Sprite:
@@ -82,7 +82,7 @@ def turning_tile(shop: Workshop, moment: Moment, digit: str | None, newest: bool
     if not newest or moment.view.cue_name != "digit":
         return Sprite(face, x, y)
     back = shop.tile(TILE_W, TILE_H, None)
-    return turned(shop, moment, back, face, digit, moment.view.ms, 0, x, y)
+    return cards.turned(shop, moment, back, face, digit, moment.view.ms, 0, x, y)
 
 
 def _digits(shop: Workshop, moment: Moment) -> list[Sprite]:

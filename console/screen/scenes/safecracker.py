@@ -9,11 +9,11 @@ import pygame
 
 from console.screen import lettering, motion, podium, shapes, stage
 from console.screen.canvas import Sprite
-from console.screen.cards import Box, bar, item_on, name_block, panel, since_reveal
+from console.screen.cards import Box, bar, item_on, name_block, panel, sign_beside, since_reveal
 from console.screen.cursor import arrowhead, cursor
 from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Json, Moment
-from console.screen.money import money, sign
+from console.screen.money import money, signs
 from console.screen.picture import PENDING, standing
 from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, INK, LEFT, PETROL, RIGHT, VELVET, VELVET_DARK, VELVET_LIGHT
@@ -24,13 +24,14 @@ TOPIC = "safecracker.guess"
 SAFE = Box(640, 148, RIGHT - 640, 856)
 DOOR = Box(SAFE.x + 34, SAFE.y + 34, SAFE.w - 68, SAFE.h - 68)
 PLATE_H, PICTURE = 184, 152
-SLOT_W, SLOT_H, SLOT_STEP, SLOTS_X, SLOTS_Y = 200, 246, 222, DOOR.x + 132, 462
-TRAY = Box(DOOR.x + 132, 762, 2 * 222 + 200, 176)
-TILE_W, TILE_H, TILE_STEP = 148, 148, 222
+SLOT_W, SLOT_H, SLOT_STEP, SLOTS_Y = 200, 246, 222, 462
+SLOTS_W = 2 * SLOT_STEP + SLOT_W
+TRAY_Y, TRAY_H = 762, 176
+TILE_W, TILE_H = 148, 148
 WHEEL, WHEEL_X, WHEEL_Y = 128, DOOR.x + DOOR.w - 168, SLOTS_Y + SLOT_H // 2
 PRIZES_Y, PRIZE_H = 216, 206
 DOOR_EDGE = 26  # what is seen of the door when it is open
-_LIFT = 30
+_LIFT, _SIGN_ROOM = 30, 96
 # In the reveal, ms after the cue: the handle turns once around, and then gives or does not.
 _TURN_MS, _OPEN_MS, _SLIDE_MS = 2000, 2200, 800
 _STEP = 15  # degrees between two pictures of the handle; its three spokes look the same every 120
@@ -100,7 +101,7 @@ def _door(shop: Workshop, moment: Moment, since: float, shut: bool) -> list[Spri
         )
     )
     if shut:
-        found.append(bar(shop, "Stays shut", "wrong", TRAY.w + 40, TRAY.x - 20, TRAY.y + 38, 100))
+        found.append(bar(shop, "Stays shut", "wrong", SLOTS_W + 40, _slots_x(moment) - 20, TRAY_Y + 38, 100))
     else:
         found += _tray(shop, moment)
     return found
@@ -113,23 +114,30 @@ def _name(shop: Workshop, name: str) -> list[Sprite]:
     return shop.block(name, SHOW, size, INK, x, middle, room, 0.0, 2, 56, 0.92)
 
 
+def _slots_x(moment: Moment) -> int:
+    """The left edge of slots and tray: between the door's edge and its handle, with the sign on its side."""
+    return DOOR.x + (132 if signs(moment.currency)[0] else 44)
+
+
 def _slots(shop: Workshop, moment: Moment) -> list[Sprite]:
     board = moment.board
     lay = laid(moment, TOPIC, board.get("tiles") or (), board.get("guess"))
     pointed = cursor(moment, TOPIC)
-    found = [shop.amount(sign(moment.currency), 150, CREAM, DOOR.x + 70, SLOTS_Y + SLOT_H / 2, 108)]
+    left = _slots_x(moment)
+    middle = SLOTS_Y + SLOT_H / 2
+    found = [sign_beside(shop, moment, 150, left, left + SLOTS_W, middle, _SIGN_ROOM)]
     for i, digit in enumerate(lay.slots):
-        x = SLOTS_X + i * SLOT_STEP
+        x = left + i * SLOT_STEP
         lift = round(_LIFT * pointed.lift(i)) if pointed else 0
         live = lay.at == i
         if digit is None:
             hole = shop.plate(SLOT_W, SLOT_H, VELVET_DARK, 12, 0, GOLD if live else CREAM, 8 if live else 4)
             found.append(Sprite(hole, x, SLOTS_Y))
-            found.append(shop.text("?", SHOW, 170, CREAM, x + SLOT_W / 2, SLOTS_Y + SLOT_H / 2, CENTRED))
+            found.append(shop.text("?", SHOW, 170, CREAM, x + SLOT_W / 2, middle, CENTRED))
         else:
             tile = shop.tile(SLOT_W, SLOT_H, digit, "newest" if live else "open")
             found.append(Sprite(tile, x, SLOTS_Y - lift))
-    spots = {str(i): (SLOTS_X + i * SLOT_STEP + SLOT_W / 2, 0.0) for i in range(len(lay.slots))}
+    spots = {str(i): (left + i * SLOT_STEP + SLOT_W / 2, 0.0) for i in range(len(lay.slots))}
     if pointed and (spot := pointed.spot(spots)):
         found.append(arrowhead(shop, spot[0], SLOTS_Y - _LIFT - 4))
     return found
@@ -138,11 +146,12 @@ def _slots(shop: Workshop, moment: Moment) -> list[Sprite]:
 def _tray(shop: Workshop, moment: Moment) -> list[Sprite]:
     tiles = [str(t) for t in moment.board.get("tiles") or ()]
     lay = laid(moment, TOPIC, tiles, moment.board.get("guess"))
-    found = [Sprite(shop.plate(TRAY.w + 40, TRAY.h, VELVET_DARK, 18, 0), TRAY.x - 20, TRAY.y)]
+    left = _slots_x(moment)
+    found = [Sprite(shop.plate(SLOTS_W + 40, TRAY_H, VELVET_DARK, 18, 0), left - 20, TRAY_Y)]
     for i, digit in enumerate(tiles):
         if i not in lay.used:
-            x = TRAY.x + i * TILE_STEP + (SLOT_W - TILE_W) // 2
-            found.append(Sprite(shop.tile(TILE_W, TILE_H, digit, "open"), x, TRAY.y + 12))
+            x = left + i * SLOT_STEP + (SLOT_W - TILE_W) // 2
+            found.append(Sprite(shop.tile(TILE_W, TILE_H, digit, "open"), x, TRAY_Y + 12))
     return found
 
 

@@ -8,16 +8,16 @@ import pygame
 
 from console.screen import lettering, motion, podium, shapes, stage
 from console.screen.canvas import Sprite, put
-from console.screen.cards import bar, since_reveal
+from console.screen.cards import bar, sign_beside, sign_room, since_reveal
 from console.screen.cursor import arrowhead_left, cursor
 from console.screen.lettering import LABEL, NAME, SHOW
 from console.screen.moment import Json, Moment
-from console.screen.money import money, sign
+from console.screen.money import money
 from console.screen.picture import standing
 from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, INK, LEFT, PETROL, RIGHT, VELVET, VELVET_DARK, Colour
 from console.screen.tray import Laid, laid
-from console.screen.workshop import CENTRED, RIGHT_ALIGNED, Workshop
+from console.screen.workshop import CENTRED, Workshop
 
 TOPIC = "switcheroo.try"
 ROW_Y, ROW_W, ROW_H, ROW_STEP = 150, 1240, 160, 171
@@ -29,7 +29,7 @@ SIDE_X = LEFT + ROW_W + 32
 SIDE_W = RIGHT - SIDE_X
 SIGN_Y, SIGN_H = 160, 340
 TRAY_Y, SMALL_W, SMALL_H, SMALL_STEP = 520, 82, 108, 90
-_LIFT = 10
+_LIFT, _SIGN = 10, 96
 # In the reveal, ms after the cue: row after row is judged, then the sum is told.
 _FIRST_MS, _ROW_MS, _SUM_MS = 500, 500, 3000
 
@@ -66,8 +66,7 @@ def _row(shop: Workshop, moment: Moment, lay: Laid, i: int) -> list[Sprite]:
                 )
             )
         x = LEFT + 172
-    sign_w = lettering.width(sign(moment.currency), SHOW, 96)
-    room = UNITS_X - (len(row["digits"]) - 1) * TILE_STEP - sign_w - 36 - x
+    room = UNITS_X - (len(row["digits"]) - 1) * TILE_STEP - sum(sign_room(moment, _SIGN)) - 24 - x
     found += _name(shop, str(row["name"]), x, y + ROW_H / 2, room)
     return found + _price(shop, moment, lay, i, right, y)
 
@@ -84,8 +83,9 @@ def _name(shop: Workshop, name: str, x: int, middle: float, room: int) -> list[S
 def _price(shop: Workshop, moment: Moment, lay: Laid, i: int, right: bool | None, y: int) -> list[Sprite]:
     digits = moment.board["rows"][i]["digits"]
     top, middle = y + (ROW_H - TILE_H) // 2 - 4, y + ROW_H / 2
-    first = UNITS_X - (len(digits) - 1) * TILE_STEP
-    found = [shop.text(sign(moment.currency), SHOW, 96, CREAM, first - 12, middle, RIGHT_ALIGNED)]
+    units = UNITS_X - sign_room(moment, _SIGN)[1]
+    first = units - (len(digits) - 1) * TILE_STEP
+    found = [sign_beside(shop, moment, _SIGN, first, units + TILE_W, middle)]
     pointed = cursor(moment, TOPIC)
     for place, x in zip(range(len(digits)), count(first, TILE_STEP), strict=False):
         if place != len(digits) + TENS:

@@ -6,15 +6,15 @@ import pygame
 
 from console.screen import lettering, motion, podium, shapes, stage
 from console.screen.canvas import Sprite, put
-from console.screen.cards import bar, since_reveal, turned
+from console.screen.cards import bar, sign_beside, sign_room, since_reveal, turned
 from console.screen.cursor import Cursor, arrowhead, cursor
 from console.screen.lettering import LABEL, SHOW
 from console.screen.moment import Moment
-from console.screen.money import money, sign
+from console.screen.money import money
 from console.screen.picture import standing
 from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, INK, LEFT, PETROL, RIGHT, TOMATO, VELVET, VELVET_DARK, mix
-from console.screen.workshop import CENTRED, RIGHT_ALIGNED, Workshop
+from console.screen.workshop import CENTRED, Workshop
 
 TOPIC = "three-strikes.square"
 LEFT_W = 504
@@ -27,6 +27,7 @@ HAND_X, HAND_Y = BAG_X + BAG_W + 44, 654
 STRIKE_SIDE, STRIKE_STEP = 172, 196
 STRIKES_X, STRIKES_Y = RIGHT - 2 * STRIKE_STEP - STRIKE_SIDE, 706
 BIG_X = 440
+_SIGN, _SIGN_ROOM = 150, 160
 _MOVE_MS = 300
 # A wrong try lies on its square for a while and goes back into the bag, in ms after the cue.
 _BACK_MS, _WHOLE_MS = 1000, 1300
@@ -72,34 +73,30 @@ def _item(shop: Workshop, moment: Moment) -> list[Sprite]:
     return [*found, shop.amount(paid, 132, GOLD, LEFT + LEFT_W / 2, 564, LEFT_W)]
 
 
-def _square_x(square: int) -> int:
-    """The left edge of a square, 1 to 4."""
-    return SQUARES_X + (square - 1) * STEP
+def _square_x(moment: Moment, square: int) -> int:
+    """The left edge of a square, 1 to 4; a sign that stands behind them moves them to the left."""
+    return SQUARES_X - sign_room(moment, _SIGN, _SIGN_ROOM)[1] + (square - 1) * STEP
 
 
 def _squares(shop: Workshop, moment: Moment, pointed: Cursor | None) -> list[Sprite]:
     board = moment.board
     middle = SQUARES_Y + TILE_H / 2
-    found = [
-        shop.amount(
-            sign(moment.currency), 150, CREAM, SQUARES_X - 24, middle, SQUARES_X - 24 - 640, RIGHT_ALIGNED
-        )
-    ]
+    left = _square_x(moment, 1)
+    right = left + 3 * STEP + TILE_W
+    found = [sign_beside(shop, moment, _SIGN, left, right, middle, _SIGN_ROOM)]
     for square, digit in enumerate(board.get("placed") or [None] * 4, start=1):
-        x = _square_x(square)
+        x = _square_x(moment, square)
         if digit is not None and not (_just_placed(moment, square) and moment.view.ms < _MOVE_MS):
             look = "newest" if _just_placed(moment, square) or board.get("won") else "open"
             found.append(Sprite(shop.tile(TILE_W, TILE_H, digit, look), x, SQUARES_Y))
         else:
             found.append(_empty(shop, moment, pointed, square, x))
-    spots = {str(square): (_square_x(square) + TILE_W / 2, 0.0) for square in range(1, 5)}
+    spots = {str(square): (_square_x(moment, square) + TILE_W / 2, 0.0) for square in range(1, 5)}
     if pointed and (spot := pointed.spot(spots)):
         found.append(arrowhead(shop, spot[0], SQUARES_Y - 8, 72))
     letter = board.get("letter")
     if letter and motion.progress(since_reveal(moment), _TOLD_MS, 1, moment.reduced):
-        found.append(
-            shop.fitted(f"Actual price, letter {letter}", LABEL, 64, CREAM, SQUARES_X, WRONG_Y, 4 * STEP)
-        )
+        found.append(shop.fitted(f"Actual price, letter {letter}", LABEL, 64, CREAM, left, WRONG_Y, 4 * STEP))
     return found
 
 
@@ -143,7 +140,14 @@ def _wrong(shop: Workshop, moment: Moment) -> list[Sprite]:
             words = f"Not {', '.join(dict.fromkeys(digits))}"
             found.append(
                 shop.fitted(
-                    words, LABEL, 80, CREAM, _square_x(square) + TILE_W / 2, WRONG_Y, TILE_W - 14, CENTRED
+                    words,
+                    LABEL,
+                    80,
+                    CREAM,
+                    _square_x(moment, square) + TILE_W / 2,
+                    WRONG_Y,
+                    TILE_W - 14,
+                    CENTRED,
                 )
             )
     return found
@@ -208,7 +212,7 @@ def _face(shop: Workshop, tile: str) -> pygame.Surface:
 
 def _to_square(shop: Workshop, moment: Moment, digit: str) -> list[Sprite]:
     cue = moment.view.cue or {}
-    right, x = bool(cue.get("right")), _square_x(int(cue.get("square") or 1))
+    right, x = bool(cue.get("right")), _square_x(moment, int(cue.get("square") or 1))
     since = moment.view.ms if right else motion.fold(moment.view.ms, 0, moment.view.lasts, _WHOLE_MS)
     share = motion.ease_out(motion.progress(since, 0, _MOVE_MS))
     at = motion.between(HAND_X, x, share), motion.between(HAND_Y, SQUARES_Y, share)
@@ -228,7 +232,7 @@ def _to_square(shop: Workshop, moment: Moment, digit: str) -> list[Sprite]:
 def _big_x(shop: Workshop, moment: Moment) -> list[Sprite]:
     if moment.view.ms >= _BIG_MS:
         return []
-    x = SQUARES_X + (3 * STEP + TILE_W - BIG_X) // 2
+    x = _square_x(moment, 1) + (3 * STEP + TILE_W - BIG_X) // 2
     return [Sprite(_strike(shop, BIG_X, BIG_X, True), x, SQUARES_Y - 40)]
 
 

@@ -11,6 +11,7 @@ locked       LOCK between two solid doors
 amount       doors part, then the amount at full
 winner       star and amount / star WIN star, and a runner in the eighth row
 over         cross and amount / OVER between doors of mesh
+asking       LOCK? / what would be locked in, nothing blinking
 first        1ST and a chequered flag, its squares changing places
 ===========  =======================================================================================
 
@@ -26,6 +27,7 @@ from hardware.dots import COLUMNS, DARK, NOTHING, ROWS, Dots, Picture, bar, besi
 from hardware.face import (
     Amount,
     Arrows,
+    Asking,
     CheckCard,
     Choosing,
     Dark,
@@ -49,6 +51,7 @@ from hardware.lettering import amount, amount_in_full, currency_sign, fit, line
 # Runner and chevrons move one column a step; their pattern is four columns long, so a dot lights twice a second.
 STEP_MS = 125
 TURN_MS = 1000  # how long each side of a two-sided face stays
+ASKING_MS = 750  # the word, and what it is about: both in one step of a scan
 SWAP_MS = 500  # the flag's squares
 DOOR_MS = 50  # one step of the parting doors, two columns on either side
 
@@ -118,22 +121,24 @@ def _(face: Dialling) -> Film:
         raise ValueError(f"cursor on wheel {face.cursor}: {face.digits!r} has the wheels 0 to {wheels - 1}")
     font, with_sign = _room_for(wheels, face.currency, face.thousands)
     parts = list(currency_sign(face.currency, font)) if with_sign else []
-    glyphs = [font[sign] for sign in parts]
+    signs = [font[sign] for sign in parts]
+    glyphs = [] if face.behind else list(signs)
     wheel_at = []
     for wheel, digit in enumerate(face.digits):
         if face.currency and face.thousands and wheel and (wheels - wheel) % 3 == 0:
             glyphs.append(font.get(face.thousands, font[","]))
         wheel_at.append(len(glyphs))
         glyphs.append(_wheel(digit, font, face.masked))
+    glyphs += signs if face.behind else ()
     text = beside(glyphs)
     left = COLUMNS - text.width
     purse = _purse(face.purse)
     at = [left + beside(glyphs[:index]).width + (1 if index else 0) for index in wheel_at]
     picture = lay((text, left))
+    width = glyphs[wheel_at[-1]].width
     if face.cursor is None:
         # Four dials, four hands: every wheel is live, and all of them stand on one dotted line.
-        return still(merge(picture, purse, *(bar(x, x + 1) for x in range(at[0], COLUMNS, 2))))
-    width = glyphs[-1].width
+        return still(merge(picture, purse, *(bar(x, x + 1) for x in range(at[0], at[-1] + width, 2))))
     x = at[face.cursor]
     mark = bar(x + (width - 3) // 2, x + width - (width - 3) // 2)
     glyphs[wheel_at[face.cursor]] = Dots(width, DARK)
@@ -196,8 +201,8 @@ def _(face: Amount) -> Film:
     return Film((Shot(picture, 1000),), tuple(opening))
 
 
-def _money(face: Amount | Winner | Over) -> tuple[int, str, str, str]:
-    return face.cents, face.currency, face.thousands, face.decimal
+def _money(face: Amount | Winner | Over) -> tuple[int, str, str, str, bool]:
+    return face.cents, face.currency, face.thousands, face.decimal, face.behind
 
 
 @_film.register
@@ -261,6 +266,12 @@ def _(face: Said) -> Film:
     if not any(text.rows):
         text = line("...", WIDE)
     return still(lay((text, (COLUMNS - text.width) // 2)))
+
+
+@_film.register
+def _(face: Asking) -> Film:
+    # The word first: with a quick scan there is time for nothing else.
+    return Film((Shot(rows(Said(face.text), 0), ASKING_MS), Shot(rows(face.about, 0), ASKING_MS)))
 
 
 @_film.register

@@ -1,7 +1,7 @@
 """What a 32x8 price display is to say, before it becomes dots.
 
 Faces are plain values: ``console.show`` makes them, ``hardware.matrix`` draws them.  Money is integer cents; ``currency`` is the
-sign in front, ``thousands`` (may be empty) and ``decimal`` are the marks between figures.
+sign, in front or (``behind``) after the figures, ``thousands`` (may be empty) and ``decimal`` are the marks between them.
 Every face must read in one colour at one brightness.
 """
 
@@ -33,7 +33,7 @@ class Dialling:
     """A number being dialled: ``digits`` has one character a wheel, ``-`` where nothing was dialled yet.
 
     ``cursor`` is the wheel that a turn would change (None: four-dial pricers have no cursor).
-    ``currency`` is the sign in front, empty for plain digits.  ``masked`` draws every dialled digit as a
+    ``currency`` is empty for plain digits.  ``masked`` draws every dialled digit as a
     filled block, for viewers who may know that somebody dials but not what.
     ``purse``: dollars in hand, at most seven, stacked beside the digits; None where nothing is at stake.
     """
@@ -44,6 +44,7 @@ class Dialling:
     masked: bool = False
     purse: int | None = None
     thousands: str = ","
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,7 @@ class Amount:
     currency: str = "$"
     thousands: str = ","
     decimal: str = "."
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,7 @@ class Winner:
     currency: str = "$"
     thousands: str = ","
     decimal: str = "."
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,7 @@ class Over:
     currency: str = "$"
     thousands: str = ","
     decimal: str = "."
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +144,14 @@ class Said:
     """A word of at most five letters."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A word of at most five letters that says what the next press does, and in turn what it is about."""
+
+    text: str
+    about: Dialling | Arrows | Choosing | Picking | Squares | Tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,5 +175,6 @@ Face = (
     | Over
     | First
     | Said
+    | Asking
     | CheckCard
 )

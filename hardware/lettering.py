@@ -37,12 +37,15 @@ def fit(text: str, width: int = COLUMNS, *, cut_wide: bool = False) -> Dots:
     return dots
 
 
-def money_text(cents: int, currency: str, thousands: str = ",", decimal: str = ".") -> str:
-    """``$1,250``, ``$4.99``, ``-$20``: cents are written only when there are any."""
+def money_text(
+    cents: int, currency: str, thousands: str = ",", decimal: str = ".", behind: bool = False
+) -> str:
+    """``$1,250``, ``$4.99``, ``-$20``, ``20€``: cents are written only when there are any."""
     whole, part = divmod(abs(cents), 100)
     sign = "-" if cents < 0 else ""
     figures = f"{whole:,}".replace(",", thousands)
-    return f"{sign}{currency}{figures}" + (f"{decimal}{part:02}" if part else "")
+    figures += f"{decimal}{part:02}" if part else ""
+    return f"{sign}{figures}{currency}" if behind else f"{sign}{currency}{figures}"
 
 
 def currency_sign(currency: str, font: Font) -> str:
@@ -58,6 +61,7 @@ def amount(
     currency: str,
     thousands: str = ",",
     decimal: str = ".",
+    behind: bool = False,
     *,
     width: int = COLUMNS,
     narrow: bool = True,
@@ -72,12 +76,14 @@ def amount(
         sets += [(NARROW, True, True), (NARROW, False, True), (NARROW, False, False)]
     for font, signed, grouped in sets:
         sign = currency_sign(currency, font) if signed else ""
-        dots = line(money_text(cents, sign, thousands if grouped else "", decimal), font)
+        dots = line(money_text(cents, sign, thousands if grouped else "", decimal, behind), font)
         if dots.width <= width:
             return dots
     return None
 
 
-def amount_in_full(cents: int, currency: str, thousands: str = ",", decimal: str = ".") -> Dots:
+def amount_in_full(
+    cents: int, currency: str, thousands: str = ",", decimal: str = ".", behind: bool = False
+) -> Dots:
     """An amount for the whole display; :data:`TOO_LARGE` when even the narrow face can't hold it."""
-    return amount(cents, currency, thousands, decimal) or line(TOO_LARGE, WIDE)
+    return amount(cents, currency, thousands, decimal, behind) or line(TOO_LARGE, WIDE)

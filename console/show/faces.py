@@ -10,25 +10,32 @@ from typing import Any
 
 from console.show.controls.control import UNTOUCHED
 from console.show.words import marks
-from hardware.face import Arrows, Choosing, Dialling, Face, Go, Picking, Said, Squares, Tiles
+from hardware.face import Arrows, Asking, Choosing, Dialling, Face, Go, Picking, Squares, Tiles
 
 View = Mapping[str, Any]
 CARD = [f"{column}-{row}" for row in ("top", "middle", "bottom") for column in ("left", "centre", "right")]
 """The squares of Secret X, row by row."""
 LAST_LETTERS = 5
+NEXT_PRESS = {"lock": "LOCK?", "again": "AGAIN"}
+"""What a press of the only button would do when all is chosen."""
+Reading = Arrows | Choosing | Dialling | Picking | Squares | Tiles
 
 
 def asked(ask: View, pointing: View, board: View, currency: str, hidden: bool) -> Face:
     """``hidden``: for those who may know that somebody dials, and not what."""
     if hidden and pointing.get("scan"):
         return Go()  # its steps can be counted: how long the cursor stays would tell the digit
-    if pointing.get("ready") == "again":
-        return Said("AGAIN")
+    face = _read(ask, pointing, board, currency, hidden)
+    word = NEXT_PRESS.get(pointing.get("ready", ""))
+    return Asking(word, face) if word else face
+
+
+def _read(ask: View, pointing: View, board: View, currency: str, hidden: bool) -> Reading:
     match pointing["kind"]:
         case "dial":
             return _dialled(ask, pointing, board, currency, hidden)
         case "choose":
-            return _chosen(ask, pointing, board, marks(currency)[0])
+            return _chosen(ask, pointing, board, currency)
         case "pick":
             ids = [option["id"] for option in ask["options"]]
             taken = tuple(sorted(ids.index(one) for one in pointing["taken"]))
@@ -39,7 +46,7 @@ def asked(ask: View, pointing: View, board: View, currency: str, hidden: bool) -
     return Tiles(shown, len(shown) - 1)
 
 
-def _dialled(ask: View, pointing: View, board: View, currency: str, hidden: bool) -> Face:
+def _dialled(ask: View, pointing: View, board: View, currency: str, hidden: bool) -> Reading:
     digits, at = str(pointing["digits"]), pointing["at"]
     match ask["topic"]:
         case "one-away.guess":
@@ -51,8 +58,9 @@ def _dialled(ask: View, pointing: View, board: View, currency: str, hidden: bool
             cursor = len(known) if at is not None else None
             purse = board.get("left")
             return Dialling(f"{known}{digits}".ljust(4, UNTOUCHED), cursor, "", purse=purse)
-    sign, thousands, _ = marks(currency)
-    return Dialling(digits, at, sign if len(digits) > 1 else "", masked=hidden, thousands=thousands)
+    sign, thousands, _, behind = marks(currency)
+    sign = sign if len(digits) > 1 else ""
+    return Dialling(digits, at, sign, masked=hidden, thousands=thousands, behind=behind)
 
 
 def _way(shown: str, digit: str) -> str:
@@ -61,7 +69,7 @@ def _way(shown: str, digit: str) -> str:
     return "^" if (int(digit) - int(shown)) % 10 == 1 else "v"
 
 
-def _chosen(ask: View, pointing: View, board: View, sign: str) -> Face:
+def _chosen(ask: View, pointing: View, board: View, currency: str) -> Reading:
     at = pointing["at"]
     labels = {option["id"]: str(option["label"]) for option in ask["options"]}
     match ask["topic"]:
@@ -69,15 +77,16 @@ def _chosen(ask: View, pointing: View, board: View, sign: str) -> Face:
             return Tiles(ask["row"], None if at is None else int(at) - 1)
         case "secret-x.start" | "secret-x.place":
             there = board.get("squares") or {}
-            marks = "".join("x" if square in there else UNTOUCHED for square in CARD)
-            return Squares(marks, None if at is None else CARD.index(at))
+            card = "".join("x" if square in there else UNTOUCHED for square in CARD)
+            return Squares(card, None if at is None else CARD.index(at))
         case "three-strikes.square":
             row = list(ask["placed"])
             if at is not None:
                 row[int(at) - 1] = ask["tile"]
             return _row(row, None if at is None else int(at) - 1)
         case "secret-x.price":
-            labels = {dollars: f"{sign}{dollars}" for dollars in labels}
+            sign, _, _, behind = marks(currency)
+            labels = {dollars: f"{dollars}{sign}" if behind else f"{sign}{dollars}" for dollars in labels}
     more = len(labels) > 1 and "ready" not in pointing
     return Choosing("?" if at is None else labels[at], more_left=more, more_right=more)
 

@@ -9,10 +9,14 @@ from console.money import money, way
 __all__ = ["listed", "marks", "money"]
 
 
-def marks(currency: str) -> tuple[str, str, str]:
-    """The sign and the marks for thousands and cents, as a display of 32 by 8 dots has room for them: the sign in front, no spaces."""
+def marks(currency: str) -> tuple[str, str, str, bool]:
+    """The sign, the marks for thousands and cents, and whether the sign is behind the figures.
+
+    As a display of 32 by 8 dots has room for them: without spaces.
+    """
     written = way(currency)
-    return written.sign, written.thousands.strip().replace("\u2019", "'"), written.decimal
+    thousands = written.thousands.strip().replace("\u2019", "'")
+    return written.sign, thousands, written.decimal, bool(written.after)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from hardware.drawing import film, next_change, rows
 from hardware.face import (
     Amount,
     Arrows,
+    Asking,
     CheckCard,
     Choosing,
     Dark,
@@ -70,9 +71,10 @@ faces: st.SearchStrategy[Face] = st.one_of(
     st.text(min_size=1, max_size=5).flatmap(
         lambda text: st.builds(Tiles, st.just(text), st.none() | st.integers(0, len(text) - 1))
     ),
-    st.builds(Amount, cents, signs, thousands, decimals),
-    st.builds(Winner, cents, signs, thousands, decimals),
-    st.builds(Over, cents, signs, thousands, decimals),
+    st.builds(Amount, cents, signs, thousands, decimals, st.booleans()),
+    st.builds(Winner, cents, signs, thousands, decimals, st.booleans()),
+    st.builds(Over, cents, signs, thousands, decimals, st.booleans()),
+    st.builds(Asking, st.sampled_from(["LOCK?", "AGAIN"]), st.builds(Picking, st.just(6), st.none())),
     st.builds(Said, st.text(max_size=8)),
     st.sampled_from([Dark(), Go(), Locked(), First(), CheckCard()]),
 )

@@ -12,7 +12,7 @@ from console.show.cast import Place
 from console.show.controls import Control, control_for
 from console.show.faces import asked
 from hardware.drawing import rows
-from hardware.face import Arrows, Choosing, Dialling, Face, Go, Picking, Said, Squares, Tiles
+from hardware.face import Arrows, Asking, Choosing, Dialling, Face, Go, Picking, Squares, Tiles
 from tests.show.asks import ASKS, BOARDS
 
 MS = 1_000_000
@@ -75,35 +75,52 @@ def test_a_price_has_the_currencys_sign() -> None:
 
 
 @pytest.mark.parametrize(
-    ("currency", "sign", "thousands"),
-    [("1.234,50 €", "€", "."), ("CHF 1\u2019234.50", "CHF", "'"), ("1 234,50 zł", "zł", ""), ("£", "£", ",")],
+    ("currency", "sign", "thousands", "twelve"),
+    [
+        ("1.234,50 €", "€", ".", "12€"),
+        ("CHF 1\u2019234.50", "CHF", "'", "CHF12"),
+        ("1 234,50 zł", "zł", "", "12zł"),
+        ("£", "£", ",", "£12"),
+    ],
 )
-def test_a_price_is_marked_as_the_pack_writes_it_with_the_sign_in_front(
-    currency: str, sign: str, thousands: str
+def test_a_price_is_marked_as_the_pack_writes_it_with_the_sign_on_its_side(
+    currency: str, sign: str, thousands: str, twelve: str
 ) -> None:
     made = control("qualifying.guess")
     made.turn(0, 1)
-    face = Dialling("0---", 0, sign, thousands=thousands)
+    face = Dialling("0---", 0, sign, thousands=thousands, behind=twelve.startswith("12"))
     assert shown("qualifying.guess", made, currency=currency) == face
     rows(face, 0)
     made = control("secret-x.price")
     made.turn(0, 2)
-    assert shown("secret-x.price", made, currency=currency) == Choosing(f"{sign}12", True, True)
+    assert shown("secret-x.price", made, currency=currency) == Choosing(twelve, True, True)
 
 
-def test_who_is_scanned_sees_the_digits_to_be_locked_in_and_then_again() -> None:
+def test_who_is_scanned_reads_what_a_press_would_do_and_what_it_is_about() -> None:
     made = control("lucky-seven.digit", BUTTON)
     made.buzz(1_000 * MS)
     made.run(1_500 * MS)
-    assert shown("lucky-seven.digit", made) == Dialling("760-", None, "", purse=4)
+    assert shown("lucky-seven.digit", made) == Asking("LOCK?", Dialling("760-", None, "", purse=4))
     made.run(2_500 * MS)
-    assert shown("lucky-seven.digit", made) == Said("AGAIN")
+    assert shown("lucky-seven.digit", made) == Asking("AGAIN", Dialling("760-", None, "", purse=4))
+
+
+def test_a_dial_without_a_push_is_asked_whether_to_lock_in_too() -> None:
+    made = control("qualifying.guess", Place(1, 1, push=False))
+    for _ in range(4):
+        made.turn(0, 8)
+        assert isinstance(shown("qualifying.guess", made), Dialling)
+        made.buzz(0)
+    assert shown("qualifying.guess", made) == Asking("LOCK?", Dialling("7777", None))
+    assert shown("qualifying.guess", made, hidden=True) == Asking(
+        "LOCK?", Dialling("7777", None, masked=True)
+    )
 
 
 def test_a_scanned_choice_that_is_made_has_no_arrows() -> None:
     made = control("any-number.digit", BUTTON)
     made.buzz(1_000 * MS)
-    assert shown("any-number.digit", made) == Choosing("1", False, False)
+    assert shown("any-number.digit", made) == Asking("LOCK?", Choosing("1", False, False))
 
 
 def test_a_scan_that_is_secret_is_not_shown_to_others_at_all() -> None:

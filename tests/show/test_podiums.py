@@ -123,4 +123,6 @@ def test_the_mc_and_who_has_left_are_said() -> None:
 
 def test_amounts_on_a_matrix_are_marked_as_the_pack_writes_them() -> None:
     seen = view("totals", after=1, of=2, ranks={})
-    assert face(seen, 1, "Mara", 3, 123_450, "1.234,50 €", False) == Amount(123_450, "€", ".", ",")
+    assert face(seen, 1, "Mara", 3, 123_450, "1.234,50 €", False) == Amount(
+        123_450, "€", ".", ",", behind=True
+    )

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from console.show.cast import Place
 from console.show.controls import Control, control_for
-from hardware.face import Dialling, Go
+from hardware.face import Dialling, Go, Said
 from tests.show.asks import ASKS
 from tests.show.stand import SECOND, Stand
 
@@ -241,7 +241,7 @@ class TestShow:
         stand.run(500)
         stand.must("pause")
         stand.run(30_000)
-        assert self.face(stand) == face
+        assert self.face(stand) == Said("PAUSE")
         stand.must("go-on")
         stand.run(400)
         assert self.face(stand) == face

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hardware.face import Dialling, Face, Said
+from hardware.face import Asking, Dialling, Face
 
 Json = Any
 SECRET = {
@@ -18,6 +18,7 @@ SECRET = {
 """Scenes in which everybody dials in secret, with what is asked there."""
 DIGITS = "0123456789"
 UNTOUCHED = "-"
+READY = {"LOCK?": "lock", "AGAIN": "again"}
 
 
 @dataclass(frozen=True)
@@ -53,16 +54,14 @@ def wheels_of(topic: str) -> tuple[str, ...]:
     return ("01", *[DIGITS] * 4) if topic == "showcase.guess" else (DIGITS,) * 4
 
 
-def secret_look(topic: str, face: Face | None, before: Look | None) -> Look:
-    """The own matrix. AGAIN says nothing of the digits: those are remembered."""
+def secret_look(topic: str, face: Face | None) -> Look:
+    """The own matrix."""
     wheels = wheels_of(topic)
     match face:
         case Dialling():
-            whole = face.cursor is None and UNTOUCHED not in face.digits.lstrip(UNTOUCHED)
-            ready = "lock" if whole and face.digits.strip(UNTOUCHED) else None
-            return Look(topic, "dial", face.cursor, ready, face.digits, wheels)
-        case Said("AGAIN") if before is not None:
-            return Look(topic, "dial", None, "again", before.digits, wheels)
+            return Look(topic, "dial", face.cursor, None, face.digits, wheels)
+        case Asking(text, Dialling() as dialled):
+            return Look(topic, "dial", None, READY[text], dialled.digits, wheels)
     return Look(topic, "dial", None, None, UNTOUCHED * len(wheels), wheels)
 
 

@@ -85,7 +85,7 @@ class Person:
         if pointing is not None and pointing["seat"] == self.number:
             return public_look(pointing)
         topic = SECRET.get(state["view"]["scene"])
-        return secret_look(topic, self.room.rig.faces.get(self.place), self._look) if topic else None
+        return secret_look(topic, self.room.rig.faces.get(self.place)) if topic else None
 
     def _question(self, look: Look) -> str:
         view = self.room.state["view"]

@@ -21,7 +21,9 @@ SHIPPED = Path(__file__).parent
 # Enough for the whole evening, one game at a time: two sets of the Showcase lie on the table together (orange 2, blue 4),
 # Danger Price needs four blue items, Hi-Lo six purple ones; green leaves room for a round that has to be played again.
 FEWEST = {"orange": 2, "blue": 4, "green": 8, "purple": 6}
-DIFFERENT_BLUE = 4  # Danger Price plays with four different prices whatever the letter
+DIFFERENT_BLUE = 4
+"""Danger Price plays with four different prices whatever the letter. That there are so many in the deck is enough at any hour: its
+discards come back when what is left has fewer, and the house looks for prices that do not lie there already."""
 LONGEST_PACK_NAME = 60
 
 

@@ -38,7 +38,7 @@ class House:
 
     def __init__(self, source: random.Random, pack: Pack, earlier: Iterable[Iterable[Drawn]] = ()) -> None:
         self._source = source
-        self._pack = pack
+        self._own, self._pack = pack, pack
         self._chance = chance(source)
         self._show = 1
         self._cards: dict[tuple[str, str], int] = {}  # deck, id -> the latest show in which it came up
@@ -51,6 +51,11 @@ class House:
     def next_show(self) -> None:
         """Another show begins: what came up until now is older than what will."""
         self._show += 1
+        self._pack = self._own
+
+    def goes_on(self, pack: Pack) -> None:
+        """A saved show goes on with the pack that it began with: until the next show its prices are those that count."""
+        self._pack = pack
 
     def __call__(self, ask: Mapping[str, Json], given: Sequence[Given] = (), /) -> Json:
         """The answer to an ask, ``given`` what was answered before in the same round."""

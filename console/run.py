@@ -23,7 +23,7 @@ from console.evening import RECENT_SHOWS, house_of
 from console.host_pin import say_pin
 from console.journal import Journal, JournalError
 from console.keeping import keep, restore
-from console.offer import offer_of
+from console.offer import again, offer_of
 from console.phones import keep_phones, known_phones
 from console.rules.conversation import Refused
 from console.rules.game import Game, SetupError
@@ -142,7 +142,10 @@ def starter(game: Game, pack: Pack, begun: Callable[[], None] = _ignore) -> Star
 def director_of(game: Game, pack: Pack, rig: Rig, journal: Journal, seed: int | None = None) -> Director:
     """A director for this rig, with what the journal offers to go on with and a house that knows what came up lately."""
     house = house_of(seed, game, pack, journal.recent(RECENT_SHOWS))
-    offer, trouble = offer_of(journal.latest(), game, pack, journal.damage)
+    latest = journal.latest()
+    offer, trouble = offer_of(latest, game, pack, journal.damage)
+    if latest is not None and offer is not None:
+        house.goes_on(again(latest, game, pack).pack)
     director = Director(
         Cast(seats_of(rig)),
         starter(game, pack, house.next_show),

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
@@ -16,11 +17,15 @@ from console.bots import bot
 from console.evening import RECENT_SHOWS, house_of
 from console.house import Drawn, House, drawn_in
 from console.journal import Header, Journal, Saved
-from console.packs import load
+from console.packs import dump, load
+from console.packs.text import content_hash
 from console.rules.conversation import Given
 from console.rules.games import GAMES
 from console.rules.pack import Item, Pack
 from console.rules.session import Play, Session
+from console.run import director_of
+from hardware.rigfile import parse_rig
+from hardware.simulated import SimulatedRig
 
 GAME = GAMES["price-is-right"]
 DEFAULT = load("default")
@@ -129,6 +134,43 @@ def test_a_spare_thing_comes_beside_one_whose_price_another_has() -> None:
     house = House(random.Random(1), with_spare(little([5, 5, 6, 7]), "i3", "i4"))
     drawn = draw(house, ["i1", "i2", "i3", "i4"], 3)
     assert {"i3", "i4"} < set(drawn)
+
+
+def test_a_saved_show_has_the_prices_that_it_began_with_until_the_next_one() -> None:
+    house = House(random.Random(1), little([1, 2]))
+    house.goes_on(with_spare(little([5, 5, 6, 6, 7]), "i5"))
+    ids = [f"i{n}" for n in range(1, 6)]
+    assert "i5" in draw(house, ids, 3)
+    house.next_show()
+    assert house._pack.decks["green"]["i2"].price("A") == 200
+
+
+def with_blue(*prices: int) -> Pack:
+    """The default pack with other prices on its blue things, in dollars, by every letter; the last one on all that are left."""
+    costs = chain(prices, repeat(prices[-1]))
+    blue = DEFAULT.decks["blue"].items()
+    repriced = {id: replace(item, prices=dict.fromkeys("ABCD", next(costs) * 100)) for id, item in blue}
+    pack = replace(DEFAULT, decks={**DEFAULT.decks, "blue": repriced})
+    return replace(pack, hash=content_hash(pack))
+
+
+def test_the_console_goes_on_with_a_show_by_the_prices_that_it_began_with(tmp_path: Path) -> None:
+    """The pack was edited since. In the saved show's one there are few draws that have four different prices."""
+    began, now = with_blue(200, 300, 400, 100), with_blue(400, 300, 200, 500, 600, 100)
+    options = {"solo_games": "danger-price"}
+    header = replace(saved(began, play(House(random.Random(1), began), began, 1)).header, options=options)
+    with Journal.open(tmp_path / "journal.db") as journal:
+        journal.begin(header, dump(began)).result()
+        rig = SimulatedRig(parse_rig('driver = "simulated"\n[seat.1]\n'), clock=lambda: 0, pumped=False)
+        director = director_of(GAME, now, rig, journal)
+    assert director.offer is not None
+    session = Session(director.offer.start, director.chance)
+    answer = bot(random.Random(1))
+    while not session.over:
+        asked = next(iter(session.open.values()))
+        session.answer(asked.id, answer(asked.message))
+    (four,) = [row["value"] for row in session.rows if row.get("to") == "house" and len(row["value"]) == 4]
+    assert len({began.decks["blue"][id].price("A") for id in four}) == 4
 
 
 def test_every_answer_that_is_as_good_is_as_likely() -> None:

@@ -59,7 +59,14 @@ def choose(to: str, topic: str, options: Options | Callable[[], Options], **told
         return next(iter(allowed)) if len(allowed) == 1 else None
 
     return Ask(
-        to, "choose", topic, lambda: {"options": _listed(now())}, lambda raw: _one_of(raw, now()), sole, told
+        to,
+        "choose",
+        topic,
+        lambda: {"options": _listed(now())},
+        lambda raw: _one_of(raw, now()),
+        sole,
+        told,
+        options if isinstance(options, Mapping) else {},
     )
 
 
@@ -78,6 +85,7 @@ def pick(to: str, topic: str, options: Options, count: int, **told: Json) -> Ask
         lambda raw: _each_once(raw, list(allowed), count, "choices"),
         sole,
         told,
+        allowed,
     )
 
 
@@ -142,7 +150,10 @@ def draw(topic: str, options: Sequence[str], count: int = 1, **told: Json) -> As
 
 def single(ask: Ask[list[str]]) -> Ask[str]:
     """The same question, giving the one thing itself instead of a list of one."""
-    return Ask(ask.to, ask.kind, ask.topic, ask.spec, lambda raw: ask.read(raw)[0], ask.sole, ask.told)
+    read = ask.read
+    return Ask(
+        ask.to, ask.kind, ask.topic, ask.spec, lambda raw: read(raw)[0], ask.sole, ask.told, ask.labels
+    )
 
 
 def _only(options: Sequence[str], count: int) -> Json:

@@ -64,11 +64,12 @@ class Table(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What somebody answered (``who``: ``seat:N``, ``mc``, ``house``), raw."""
+    """What somebody answered (``who``: ``seat:N``, ``mc``, ``house``), raw; ``labels`` are words for the ids that could be answered."""
 
     who: str
     topic: str
     value: Json
+    labels: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
 
 
 class Chance(Protocol):
@@ -91,7 +92,7 @@ class Ask(Generic[T]):
 
     ``spec()`` says what is allowed *now* (money may change while it is open); ``read`` checks a raw answer and types it, or
     raises :class:`Refused`; ``sole()`` gives the raw answer when no other is possible, else None.
-    ``told`` is what the person has been told, sent along with the question.
+    ``told`` is what the person has been told, sent along with the question; ``labels`` are words for ids, as far as there are any.
     """
 
     to: str
@@ -101,6 +102,7 @@ class Ask(Generic[T]):
     read: Callable[[Json], T]
     sole: Callable[[], Json] = field(default=lambda: None)
     told: Mapping[str, Json] = field(default_factory=dict)
+    labels: Mapping[str, str] = field(default_factory=dict)
 
     def message(self) -> dict[str, Json]:
         """The question as the protocol shows it, without an id."""
@@ -221,7 +223,7 @@ class Conversation:
             return
         answers = tuple(self._answers[n] for n in self._bundle)
         self._table.heard(
-            [Given(a.to, a.topic, self._raw[n]) for n, a in self._bundle.items() if n in self._raw]
+            [Given(a.to, a.topic, self._raw[n], a.labels) for n, a in self._bundle.items() if n in self._raw]
         )
         self._go(lambda: self._rules.send(answers))
 

@@ -24,6 +24,9 @@ class Decks:
         self._pack = pack
         self._all: dict[str, list[str]] = {deck: list(items) for deck, items in pack.decks.items()}
         self._all[CARDS] = list(pack.cards)
+        self._names = {
+            deck: {id: item.name for id, item in items.items()} for deck, items in pack.decks.items()
+        }
         self._left = {deck: set(ids) for deck, ids in self._all.items()}
         self._on_table: dict[str, set[str]] = {deck: set() for deck in self._all}
 
@@ -78,7 +81,8 @@ class Decks:
 
     def _ask(self, deck: str, count: int, contestant: Contestant | None) -> Ask[list[str]]:
         told = {"for": contestant.address} if contestant else {}
-        return draw(f"deck.{deck}", [id for id in self._all[deck] if id in self._left[deck]], count, **told)
+        ask = draw(f"deck.{deck}", [id for id in self._all[deck] if id in self._left[deck]], count, **told)
+        return replace(ask, labels=self._names.get(deck, {}))
 
     async def _take(self, deck: str, ask: Ask[list[str]]) -> list[str]:
         drawn = await ask

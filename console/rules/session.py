@@ -14,7 +14,7 @@ from console.rules.conversation import Ask, Chance, Conversation, Refused, Rules
 from console.rules.ledger import Money
 from console.rules.memory import HouseAnswer, Memory
 from console.rules.rulings import Ruling
-from console.rules.stage import Beat, Ending, Result, Stage
+from console.rules.stage import MC, Beat, Ending, Result, Stage
 from console.rules.transcript import Answer, Correction, Entry, Interruption, Json, Presence, Row, row, short
 
 HOUSE = ("house", "wheel")
@@ -73,6 +73,7 @@ class Session:
         self._chance = chance
         self._last_id = 0
         self._memory = Memory()
+        self._mcs: dict[int, int | None] = {}  # who acted as the MC, by the numbers of the MC's asks
         self._drawn: dict[int, HouseAnswer] = {}  # the house's answers, by the numbers of their asks
         self.rows: list[Row] = []
         self.open: dict[int, Asked] = {}
@@ -110,6 +111,12 @@ class Session:
         """The entry that an undo would take back."""
         at = self._latest()
         return None if at is None else self._talk.entries[at]
+
+    @property
+    def undoable_mc(self) -> int | None:
+        """The seat that acted as the MC when :attr:`undoable` was answered, if that was the MC's answer and a seat's."""
+        entry = self.undoable
+        return self._mcs.get(entry.ask) if isinstance(entry, Answer) and entry.to == MC else None
 
     @property
     def answered(self) -> dict[int, Answer]:
@@ -181,7 +188,10 @@ class Session:
         self._talk = Conversation(play.rules(), self.stage)
 
     def _give(self, entry: Entry) -> None:
+        mc = self.stage.mc
         self._talk.give(entry)
+        if isinstance(entry, Answer) and entry.to == MC:
+            self._mcs[entry.ask] = mc
         if self._talk.over:
             self.stage.result = self._ending(self.stage)
 

@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, TypeVar
 
 from console.rules.asks import Options, choose, draw, single
@@ -172,7 +172,8 @@ class Stage:
             except Left as left:
                 if left.who != MC:
                     raise  # the contestant, without whom there is nothing to choose for
-        return await single(draw(topic, list(options)))
+        ask = draw(topic, list(options))
+        return await single(replace(ask, labels=options) if isinstance(options, Mapping) else ask)
 
     # ------------------------------------------------------------------ coming and going
     def still_playing(self, seats: Sequence[int]) -> list[int]:

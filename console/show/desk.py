@@ -95,9 +95,14 @@ class Desk:
 
     def _undo(self, _: Message, __: int) -> None:
         director = self._director
-        said = self._page.undo_label()
+        who, said = self._who(), self._page.undo_label()
         director.do(director.game.undo, flush=True)
-        director.say(f"The host: {said}")
+        director.say(f"{who}: {said}")
+
+    def _who(self) -> str:
+        """Who has the page, by name where a player is the MC."""
+        mc = self._director.picture.mc
+        return self._director.cast.seat(mc).name if mc else "The host"
 
     def _adjust(self, message: Message, _: int) -> None:
         seat, amount, why = whole(message, "seat"), whole(message, "amount"), words(message, "why")
@@ -109,7 +114,7 @@ class Desk:
         given = game.answered.get(ask)
         self._director.do(lambda: game.reopen(ask))
         if given is not None:
-            self._director.say(f"The host gave back {self._page.whose(given.to)} answer")
+            self._director.say(f"{self._who()} gave back {self._page.whose(given.to)} answer")
 
     def _answer(self, message: Message, _: int) -> None:
         self._need_going()

@@ -162,7 +162,8 @@ class Page:
         entry = self._director.game.undoable
         match entry:
             case Answer(_, to, _):
-                return f"Take back {self.whose(to)} answer"
+                seat = seat_of(to) or self._director.game.undoable_mc
+                return f"Take back {self._whose(seat)} answer"
             case Correction(seat, amount, _):
                 who, what = (
                     self._director.cast.seat(seat).name,
@@ -178,7 +179,9 @@ class Page:
 
     def whose(self, to: str) -> str:
         """``seat:2`` -> ``Bo's``."""
-        seat = seat_of(to)
+        return self._whose(seat_of(to))
+
+    def _whose(self, seat: int | None) -> str:
         return f"{self._director.cast.seat(seat).name}'s" if seat else "the host's"
 
     def _offer(self) -> dict[str, Json] | None:

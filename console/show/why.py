@@ -8,11 +8,14 @@ from typing import Any
 from console.rules.conversation import Given
 from console.rules.people import seat_of
 from console.rules.rulings import Figure, Ruling
+from console.show.floor import ALWAYS_SECRET
 from console.show.words import listed, money
 
 Json = Any
 OTHERS = {"house": "Drawn", "wheel": "The wheel", "mc": "The MC"}
 DOLLAR = 100
+IN_DOLLARS = ALWAYS_SECRET | {"secret-x.price", "secret-x.decoy"}
+"""Topics that are answered with an amount in whole dollars."""
 
 
 def explained(
@@ -31,7 +34,10 @@ def explained(
         "numbers": [
             {"label": named(one.label), "value": _value(one, names, currency)} for one in ruling.figures
         ],
-        "answers": [_answer(one, named(one.who)) for one in ruling.answers],
+        "answers": [
+            {"who": named(one.who), "what": one.topic, "value": ", ".join(_said(one, names, currency))}
+            for one in ruling.answers
+        ],
     }
 
 
@@ -52,6 +58,11 @@ def _value(figure: Figure, names: Sequence[str], currency: str) -> str:
     return str(figure.value)
 
 
-def _answer(given: Given, who: str) -> dict[str, str]:
-    value = given.value if isinstance(given.value, list) else [given.value]
-    return {"who": who, "what": given.topic, "value": ", ".join(str(one) for one in value)}
+def _said(given: Given, names: Sequence[str], currency: str) -> list[str]:
+    """The answer in the words in which it was offered; ids that had none lose their hyphens."""
+    values = given.value if isinstance(given.value, list) else [given.value]
+    if given.topic in IN_DOLLARS:
+        return [money(int(value) * DOLLAR, currency) for value in values]
+    if given.topic == "mc.hand-over" and (seat := seat_of(str(given.value))):
+        return [names[seat - 1]]
+    return [given.labels.get(value, value.replace("-", " ")) for value in map(str, values)]

@@ -43,3 +43,15 @@ def worked(ask: Ask, dials: int = 1, push: bool = True, board: dict | None = Non
     control = control_for(ask.message(), Place(1, dials, push), 0, board)
     assert control is not None
     return control
+
+
+def answer(ask: dict[str, Any]) -> Any:
+    """What is right for the ask, the first of what it allows."""
+    match ask["kind"]:
+        case "dial":
+            return int("".join(wheel[0] for wheel in ask["wheels"]))
+        case "pick":
+            return [option["id"] for option in ask["options"]][: ask["count"]]
+        case "arrange":
+            return ask["tiles"]
+    return ask["options"][0]["id"]

@@ -10,7 +10,10 @@ import pytest
 from console.clauses import clauses_of
 from console.rules.conversation import Given
 from console.rules.rulings import Figure, Ruling
+from console.show.faces import CARD
 from console.show.why import explained
+from tests.rules.small_pack import pack
+from tests.show.asks import answer
 from tests.show.stand import Stand
 
 NAMES = ["Ann", "Bo", "Cy"]
@@ -32,7 +35,11 @@ def test_names_and_amounts_are_put_in_and_clauses_spelled_out() -> None:
         (
             Given("house", "letter", ["C"]),
             Given("mc", "one-away.shown", "4639"),
-            Given("seat:1", "hi-lo.high", ["tea", "jam"]),
+            Given("seat:1", "hi-lo.high", ["tea", "jam"], {"tea": "Green tea", "jam": "Jam", "oil": "Oil"}),
+            Given("seat:1", "secret-x.place", "left-top"),
+            Given("seat:3", "secret-x.price", "1800"),
+            Given("mc", "mc.hand-over", "seat:2", {"seat:2": "Seat 2"}),
+            Given("mc", "mc.hand-over", "keep", {"keep": "Keep the part"}),
         ),
     )
     assert explained(ruling, NAMES, "1.234,50 €", {"Q3": "The highest guess wins."}) == {
@@ -49,7 +56,11 @@ def test_names_and_amounts_are_put_in_and_clauses_spelled_out() -> None:
         "answers": [
             {"who": "Drawn", "what": "letter", "value": "C"},
             {"who": "The MC", "what": "one-away.shown", "value": "4639"},
-            {"who": "Ann", "what": "hi-lo.high", "value": "tea, jam"},
+            {"who": "Ann", "what": "hi-lo.high", "value": "Green tea, Jam"},
+            {"who": "Ann", "what": "secret-x.place", "value": "left top"},
+            {"who": "Cy", "what": "secret-x.price", "value": "1.800\u00a0€"},
+            {"who": "The MC", "what": "mc.hand-over", "value": "Bo"},
+            {"who": "The MC", "what": "mc.hand-over", "value": "Keep the part"},
         ],
     }
 
@@ -92,8 +103,34 @@ def test_nothing_is_explained_before_it_was_shown() -> None:
     stand.run(10_000)
     (won,) = why(stand)
     assert won["title"] == "Seat 2 wins the round"
-    assert {"who": "Seat 2", "what": "qualifying.guess", "value": "2"} in won["answers"]
+    assert {"who": "Seat 2", "what": "qualifying.guess", "value": "$2"} in won["answers"]
     assert "Q3" in [clause["id"] for clause in won["clauses"]]
+
+
+def test_things_have_their_names_in_every_game() -> None:
+    """Whoever asks why has never seen an id."""
+    games = "danger-price,hi-lo,safecracker,secret-x,switcheroo,any-number,three-strikes,lucky-seven"
+    stand = Stand()
+    stand.open_show(2, solo_games=games, pace="at-once", answer_seconds="off")
+    names = {thing.id: thing.name for deck in pack().decks.values() for thing in deck.values()}
+    assert all(id != name for id, name in names.items())
+    told: dict[str, list[str]] = {}
+    for _ in range(200):
+        stand.run(50)
+        for ruling in why(stand):
+            for one in ruling["answers"]:
+                told.setdefault(one["what"], []).extend(one["value"].split(", "))
+        if not stand.live:
+            break
+        for to, id in stand.live.items():
+            ask = stand.director.game.open[id].message
+            guess = int(to[-1])  # lest they tie
+            stand.must("answer", ask=id, value=guess if ask["topic"] == "qualifying.guess" else answer(ask))
+    assert {"deck.blue", "deck.green", "deck.purple", "danger-price.safe", "hi-lo.high"} <= told.keys()
+    ids = {*names, *CARD}
+    for topic, said in told.items():
+        assert not ids & set(said), topic
+    assert set(told["danger-price.safe"]) <= set(names.values())
 
 
 def test_no_audience_is_ever_told_and_an_undo_takes_it_along() -> None:

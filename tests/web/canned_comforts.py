@@ -64,9 +64,10 @@ WHY = [
             {"label": "Jonas", "value": "$75"},
         ],
         "answers": [
-            {"who": "Mara", "what": "qualifying.guess", "value": "80"},
-            {"who": "Jonas", "what": "qualifying.guess", "value": "75"},
+            {"who": "Mara", "what": "qualifying.guess", "value": "$80"},
+            {"who": "Jonas", "what": "qualifying.guess", "value": "$75"},
             {"who": "Drawn", "what": "letter", "value": "C"},
+            {"who": "Drawn", "what": "deck.green", "value": "Answering machine"},
         ],
     },
     {

@@ -198,7 +198,8 @@ def test_why_gives_rule_numbers_and_answers(host: Stage) -> None:
     expect(sheet.locator(".ruling").first.locator("dl").first).to_contain_text(
         "Actual price$77Mara$80Jonas$75"
     )
-    expect(sheet).to_contain_text("Drawn: letter")
+    expect(sheet).to_contain_text("Drawn: the letter tileC")
+    expect(sheet).to_contain_text("Drawn: from the green deckAnswering machine")
     sheet.get_by_text("All were over").tap()
     expect(sheet).to_contain_text("Rule Q6")
     sheet.get_by_role("button", name="Close").tap()

@@ -132,6 +132,7 @@ class Director:
 
     def _show(self, batch: Batch, now: int) -> None:
         if batch.flush:
+            self.handing.void()
             self.pace.clear(now)
             self.picture.floor.clear()
             self.picture.locked = set(batch.locked)
@@ -230,7 +231,7 @@ class Director:
         """
         if self.mc != "player" or self.session is None:
             return False
-        return self.picture.mc is None or self.picture.mc in self.session.stage.gone
+        return self.picture.mc is None or self.handing.away
 
     def take_over(self) -> None:
         """The new MC holds the page; the show goes on."""

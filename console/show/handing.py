@@ -14,10 +14,15 @@ class Handing:
 
     trusting: bool = True
     passing: int | None = None
+    away: bool = False  # who held the page has left, and what is shown does not say so yet
+    _left: int | None = None  # the one who has, as long as beats from before are played
     _holder: int | None = None
 
     def see(self, mc: int | None) -> None:
         """This seat acts as the MC from now on. None: nobody does, and anybody may take the page up."""
+        if mc is not None and mc == self._left:
+            return
+        self.away, self._left = False, None
         if mc is None:
             self._holder = None
         elif self.trusting:
@@ -27,3 +32,12 @@ class Handing:
     def take_over(self) -> None:
         """The new MC has the page."""
         self._holder, self.passing = self.passing, None
+
+    def leaves(self, seat: int) -> None:
+        """Whoever holds the page may be this seat: from now on it may be anybody, whatever is still shown."""
+        if seat == self._holder:
+            self._holder, self.away, self._left = None, True, seat
+
+    def void(self) -> None:
+        """What was not shown yet is taken back: whose the part is then is what the next beat shows."""
+        self._left = None

@@ -82,6 +82,7 @@ class People:
         """Somebody leaves the show; the money stays."""
         seat = self._seat_in_show(place)
         self._director.do(lambda: self._director.game.leave(seat))
+        self._director.handing.leaves(seat)
         self._director.say(f"{place.name} left the show")
 
     def come_back(self, place: Place) -> None:

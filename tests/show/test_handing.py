@@ -10,6 +10,7 @@ import pytest
 from console.show.batch import Offer
 from console.show.handing import Handing
 from console.show.pace import LASTS, WAITS
+from tests.show.asks import answer
 from tests.show.stand import Stand, starter
 
 GAMES = "squeeze-play,any-number,one-away"
@@ -28,18 +29,6 @@ def opened(seed: int = 3, **options: str) -> Stand:
 
 def host(stand: Stand) -> dict[str, Any]:
     return stand.desk.state(stand.now)
-
-
-def answer(ask: dict[str, Any]) -> Any:
-    """What is right for the ask, the first of what it allows."""
-    match ask["kind"]:
-        case "dial":
-            return int("".join(wheel[0] for wheel in ask["wheels"]))
-        case "pick":
-            return [option["id"] for option in ask["options"]][: ask["count"]]
-        case "arrange":
-            return ask["tiles"]
-    return ask["options"][0]["id"]
 
 
 def play_on(stand: Stand, *, until: str, hand_to: str = "keep") -> None:
@@ -179,6 +168,13 @@ class TestPassingOn:
         stand.run(100)
         assert [ask["topic"] for ask in host(stand)["asks"]] == ["mc.hand-over"]
 
+    def test_an_undo_names_whoever_answered_as_the_mc(self) -> None:
+        stand = self.passing()
+        stand.must("take-over")
+        assert host(stand)["undo"] == {"label": "Take back Seat 1's answer"}
+        stand.must("undo")
+        assert stand.director.log[-1] == "Seat 3: Take back Seat 1's answer"
+
     def test_kept_it_is_not_passed_on(self) -> None:
         stand = opened()
         play_on(stand, until="mc.hand-over")
@@ -233,6 +229,40 @@ class TestPassingOn:
         assert [podium["entry"] for podium in page["podiums"]] == [None] * 3
         stand.must("go-on")
         assert host(stand)["mc"] is None
+
+    @pytest.mark.parametrize("back", ["come-back", "undo"])
+    def test_an_mc_who_leaves_and_is_back_in_one_pause_has_to_take_the_page_over(self, back: str) -> None:
+        """Somebody else may have picked it up meanwhile."""
+        stand = opened()
+        play_on(stand, until="qualifying.guess")
+        stand.must("pause")
+        stand.must("leave", seat=1)
+        stand.must(back, **({"seat": 1} if back == "come-back" else {}))
+        page = host(stand)
+        assert page["view"].get("card", {}) == {}
+        assert [podium["entry"] for podium in page["podiums"]] == [None] * 3
+        stand.must("go-on")
+        stand.run(10_000)
+        page = host(stand)
+        assert page["view"].get("card", {}) == {}
+        play_on(stand, until="any-number.digit")
+        assert host(stand)["passing"]
+        stand.must("take-over")
+        stand.run(10_000)
+        play_on(stand, until="qualifying.guess")
+        assert host(stand)["view"]["card"]
+
+    def test_an_mc_who_leaves_before_a_reveal_does_not_hold_it_up(self) -> None:
+        stand = opened()
+        play_on(stand, until="qualifying.guess")
+        for seat in (2, 3):
+            stand.must("answer", ask=stand.live[f"seat:{seat}"], value=seat)
+        stand.run(10_000)
+        stand.must("leave", seat=1)
+        stand.must("next")
+        page = host(stand)
+        assert page["passing"] is None
+        assert page["view"]["card"] == {}
 
     def test_an_mc_who_is_back_by_an_undo_is_handed_the_page_that_others_had_meanwhile(self) -> None:
         stand = opened()

@@ -84,6 +84,10 @@ class Moment:
             pointing = self.pointing.before
         return dict(pointing) if pointing and pointing.get("topic") == topic else None
 
+    def asks(self, topic: str) -> bool:
+        """Whether the contestant is asked about ``topic`` now, so that the screen says what to do."""
+        return (self.pointing.now or {}).get("topic") == topic
+
     @property
     def left(self) -> float | None:
         """The share of the answer clock that is left, 1 to 0; None when no clock runs."""

@@ -76,6 +76,7 @@ class Words(Workshop):
     def __init__(self, like: Workshop) -> None:
         super().__init__(like.pictures)
         self.said: list[str] = []
+        self.sizes: list[int] = []
 
     def text(
         self,
@@ -88,6 +89,7 @@ class Words(Workshop):
         align: float = 0.0,
     ) -> Sprite:
         self.said.append(words)
+        self.sizes.append(size)
         return super().text(words, face, size, colour, x, middle, align)
 
 
@@ -231,7 +233,7 @@ def test_the_preview_of_squeeze_play_reads_what_would_be_left(shop: Workshop) ->
             replace(moment, pointing=Track(at(str(place), "squeeze-play.remove"))),
             shop,
         )
-        assert f"Leaves ${left[0]},{left[1:]}?" in words
+        assert f"Take out {row[place - 1]}: ${left[0]},{left[1:]}?" in words
 
 
 def test_what_the_only_button_does_next_is_said_and_both_while_it_scans(shop: Workshop) -> None:
@@ -241,6 +243,50 @@ def test_what_the_only_button_does_next_is_said_and_both_while_it_scans(shop: Wo
     buzzer = said(named("scanning_buzzer").moment(), shop)
     assert "Press: lock it in" in buzzer
     assert "hoose again" not in buzzer
+
+
+PROMPTS = {
+    "any-number.digit": "Call a digit",
+    "danger-price.safe": "Take the three safe ones",
+    "hi-lo.high": "up here",
+    "lucky-seven.digit": "Guess the",
+    "one-away.guess": "up or down?",
+    "safecracker.guess": "in order",
+    "secret-x.start": "first X",
+    "secret-x.price": "Which is the price?",
+    "secret-x.place": "Place your X",
+    "squeeze-play.remove": "Take",
+    "switcheroo.try": "in each hole",
+    "three-strikes.square": "go?",
+}
+AGAIN = {"one-away.guess": "One more try", "switcheroo.try": "One more try"}
+"""What a second try says instead."""
+ASKED = [s for s in ALL if s.moment().pointing.now]
+
+
+def test_every_question_to_one_contestant_is_among_them() -> None:
+    assert {s.moment().pointing.now["topic"] for s in ASKED} == set(PROMPTS)
+
+
+@pytest.mark.parametrize("shot", ASKED, ids=lambda s: s.name)
+def test_what_to_do_is_said_while_it_is_asked_and_no_longer(shot: Shot, shop: Workshop) -> None:
+    moment = shot.moment()
+    topic = moment.pointing.now["topic"]
+    wanted = {PROMPTS[topic], AGAIN.get(topic, PROMPTS[topic])}
+    words = said(moment, shop)
+    assert any(one in words for one in wanted), words
+    if topic != "danger-price.safe":  # its headline stands until the prices turn
+        assert PROMPTS[topic] not in said(replace(moment, pointing=Track()), shop)
+
+
+@pytest.mark.parametrize("shot", ASKED, ids=lambda s: s.name)
+def test_what_a_question_brings_can_be_read_from_afar(shot: Shot, shop: Workshop) -> None:
+    asked, nobody = Words(shop), Words(shop)
+    frame(asked, shot.moment())
+    frame(nobody, replace(shot.moment(), pointing=Track()))
+    before = set(zip(nobody.said, nobody.sizes, strict=True))
+    brought = [size for line, size in zip(asked.said, asked.sizes, strict=True) if (line, size) not in before]
+    assert min(brought, default=theme.MIN_TEXT) >= theme.MIN_TEXT
 
 
 class Row(Workshop):

@@ -13,10 +13,12 @@ from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, LEFT, PETROL, RIGHT, Colour
 from console.screen.workshop import Workshop
 
-ROW_Y, ROW_H, ROW_STEP = 152, 222, 232
+ROW_Y, ROW_H, ROW_STEP = 152, 196, 206
+PROMPT_Y = 789
 TILE_W, TILE_H, TILE_STEP = 128, 164, 140
 DIGITS_Y, DIGIT_W, DIGIT_H, DIGIT_STEP = 866, 162, 146, 174
 _LIFT, _ARROW, _SIGN = 20, 60, 118
+_TOPIC = "any-number.digit"
 _NAMES = {"car": "Car", "prize": "Prize", "piggy-bank": "Piggy bank"}
 
 
@@ -35,23 +37,23 @@ def _row(shop: Workshop, moment: Moment, row: Json, y: int) -> list[Sprite]:
     mine = won == row["kind"]
     edge: Colour | None = GOLD if mine else None
     found = [Sprite(shop.plate(RIGHT - LEFT, ROW_H, PETROL.dark, 24, 0, edge, 6), LEFT, y)]
-    found.append(standing(shop, row, 188, 212, y + ROW_H - 16))
+    found.append(standing(shop, row, 170, 212, y + ROW_H - 16))
     tiles, tiles_left = _tiles(shop, moment, row, y)
     found += tiles
     room = tiles_left - 340 - 24
     name = str(row.get("name") or _NAMES.get(row["kind"], ""))
     shown, size = lettering.wrap(name, SHOW, 88, room, 1, 60)
-    found.append(shop.text(shown[0], SHOW, size, CREAM, 340, y + 82, 0.0))
+    found.append(shop.text(shown[0], SHOW, size, CREAM, 340, y + 70, 0.0))
     if mine:
         paid = board.get("paid")
         rest = f" wins {money(paid, moment.currency)}" if paid else " wins it"
         words, size = lettering.named(name_of(moment, int(board["contestant"])), rest, SHOW, 72, room)
-        found.append(shop.text(words, SHOW, size, GOLD, 340, y + 164))
+        found.append(shop.text(words, SHOW, size, GOLD, 340, y + 146))
     else:
         to_go = int(row.get("to_go", sum(t is None for t in row["tiles"])))
         ink = GOLD if to_go == 1 and not won else CREAM
         words = f"{to_go} to go" if to_go else "Complete"
-        found.append(shop.fitted(words, LABEL, 60, ink, 340, y + 162, room))
+        found.append(shop.fitted(words, LABEL, 60, ink, 340, y + 144, room))
     return found
 
 
@@ -86,10 +88,12 @@ def turning_tile(shop: Workshop, moment: Moment, digit: str | None, newest: bool
 
 
 def _digits(shop: Workshop, moment: Moment) -> list[Sprite]:
-    board, pointed = moment.board, cursor(moment, "any-number.digit")
+    board, pointed = moment.board, cursor(moment, _TOPIC)
     called, newest = {str(d) for d in board.get("called") or ()}, board.get("newest")
-    places = {str(i): LEFT + i * DIGIT_STEP for i in range(10)}
     found = []
+    if moment.asks(_TOPIC):
+        found.append(shop.text("Call a digit", SHOW, 64, CREAM, LEFT, PROMPT_Y))
+    places = {str(i): LEFT + i * DIGIT_STEP for i in range(10)}
     for digit, x in places.items():
         if pointed and pointed.at == digit:
             look = "newest"

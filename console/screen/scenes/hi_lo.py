@@ -138,10 +138,13 @@ def _row_label(shop: Workshop, word: str, arrow: str, y: int) -> list[Sprite]:
 def _slots(shop: Workshop, moment: Moment) -> list[Sprite]:
     slot = shop.plate(CARD_W, CARD_H, PETROL.dark, 20, 0, PETROL.light, 4)
     found = [Sprite(slot, ROW_X + i * STEP, HIGH_Y) for i in range(3)]
-    if not cards.taking(moment, _TOPIC, moment.board.get("high")):
-        middle = (ROW_X + ROW_END) / 2
-        words = "The three dearest go up here"
-        found += shop.block(words, SHOW, 104, CREAM, middle, HIGH_Y + CARD_H / 2, 760, CENTRED, 2, 72, 1.05)
+    left = 3 - len(cards.taking(moment, _TOPIC, None))
+    if moment.asks(_TOPIC) and left:
+        words = "Take the three dearest up here" if left == 3 else f"{left} more up here"
+        room = left * STEP - (STEP - CARD_W)
+        found += shop.block(
+            words, SHOW, 104, CREAM, ROW_END - room / 2, HIGH_Y + CARD_H / 2, room - 28, CENTRED, 3, 72, 1.05
+        )
     return found
 
 

@@ -20,13 +20,16 @@ TILE_Y, TILE_H = 736, 196
 COST_Y = 980
 BILL_W, BILL_H, BILLS_Y, BILL_GAP = 128, 78, 612, 12
 _TOPIC = "lucky-seven.digit"
+_NTH = ("first", "second", "third", "last")
 _PAY_MS, _BILL_MS = 400, 60  # when the first dollar goes, and how long after it the next
 _NEXT_MS = 250  # the tiles that nobody guessed turn so far apart
 
 
 def lucky_seven(shop: Workshop, moment: Moment) -> list[Sprite]:
     """The item above; below, the dollars in hand and a column for each digit: guess, digit, cost."""
-    line = verdict(moment, "Nothing left") or hint(f"Each step off costs {signed('1', moment.currency)}")
+    line = verdict(moment, "Nothing left")
+    if not line and moment.asks(_TOPIC):
+        line = hint(f"Guess the {_NTH[len(moment.board['guesses'])]} digit")
     found = [*stage.backdrop(shop, PETROL), *item_above(shop, moment, line)]
     found += _bills(shop, moment)
     for word, y in (("Guess", GUESS_Y + GUESS_H / 2), ("Price", TILE_Y + TILE_H / 2), ("Cost", COST_Y)):
@@ -104,5 +107,7 @@ def _bills(shop: Workshop, moment: Moment) -> list[Sprite]:
                 going.append(Sprite(bill, motion.between(x, -BILL_W - 20, share), y))
     words = f"{signed(str(there), moment.currency)} left"
     room = 4 * (BILL_W + BILL_GAP)
-    found.append(shop.amount(words, 150, GOLD if there == 1 else CREAM, LEFT, 904, room, 0.0))
+    found.append(shop.amount(words, 150, GOLD if there == 1 else CREAM, LEFT, 880, room, 0.0))
+    rule = f"Each step off costs {signed('1', moment.currency)}"
+    found.append(shop.fitted(rule, LABEL, 60, CREAM, LEFT, COST_Y, room))
     return found + going

@@ -39,7 +39,9 @@ def _line(moment: Moment) -> Line:
     board = moment.board
     if len(board["guesses"]) > (1 if board.get("errors") else 0):
         return hint("Is this the price?")
-    return hint("One more try") if board.get("errors") else hint("Each digit is one off")
+    if board.get("errors"):
+        return hint("One more try")
+    return hint("Each digit: up or down?" if moment.asks(_TOPIC) else "Each digit is one off")
 
 
 def _dialled(moment: Moment) -> tuple[str, int | None]:

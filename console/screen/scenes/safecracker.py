@@ -26,7 +26,7 @@ DOOR = Box(SAFE.x + 34, SAFE.y + 34, SAFE.w - 68, SAFE.h - 68)
 PLATE_H, PICTURE = 184, 152
 SLOT_W, SLOT_H, SLOT_STEP, SLOTS_Y = 200, 246, 222, 462
 SLOTS_W = 2 * SLOT_STEP + SLOT_W
-TRAY_Y, TRAY_H = 762, 176
+TRAY_Y, TRAY_H, PROMPT_W = 762, 176, 276
 TILE_W, TILE_H = 148, 148
 WHEEL, WHEEL_X, WHEEL_Y = 128, DOOR.x + DOOR.w - 168, SLOTS_Y + SLOT_H // 2
 PRIZES_Y, PRIZE_H = 216, 206
@@ -104,6 +104,9 @@ def _door(shop: Workshop, moment: Moment, since: float, shut: bool) -> list[Spri
         found.append(bar(shop, "Stays shut", "wrong", SLOTS_W + 40, _slots_x(moment) - 20, TRAY_Y + 38, 100))
     else:
         found += _tray(shop, moment)
+    if moment.asks(TOPIC):
+        middle = TRAY_Y + TRAY_H / 2
+        found += shop.block("Put them in order", SHOW, 64, CREAM, WHEEL_X - 6, middle, PROMPT_W, CENTRED)
     return found
 
 

@@ -25,7 +25,7 @@ BOARD_X, BOARD_Y = (LEFT + RIGHT - BOARD_W) // 2, 176
 SIDE_W = BOARD_X - LEFT - 52
 RIGHT_X = RIGHT - SIDE_W
 CARD_W, CARD_H, CARDS_Y = (SIDE_W - 20) // 2, 130, 514
-PRIZE_H = 270
+PRIZE_H, PROMPT_Y = 270, 428
 SPOTS = {
     f"{column}-{row}": (BOARD_X + i * STEP, BOARD_Y + j * STEP)
     for i, column in enumerate(COLUMNS)
@@ -60,12 +60,15 @@ def _question(shop: Workshop, moment: Moment) -> list[Sprite]:
     if nth is None:
         return _waiting(shop, moment)
     item: Json = (board.get("items") or [{}, {}])[nth]
-    found = item_on(shop, item, Box(LEFT, 132, SIDE_W, 316), 160, 64)
+    found = item_on(shop, item, Box(LEFT, 132, SIDE_W, 284), 128, 64)
     offer = (board.get("offers") or [None, None])[nth]
     if not offer:
         return found
     pointed = cursor(moment, "secret-x.price")
     right, chosen = (board.get("right") or [None, None])[nth], (board.get("chosen") or [None, None])[nth]
+    if moment.asks("secret-x.price"):
+        words = "Which is the price?"
+        found.append(shop.fitted(words, LABEL, 64, CREAM, LEFT + SIDE_W / 2, PROMPT_Y, SIDE_W, CENTRED))
     for i, dollars in enumerate(offer):
         x = LEFT + i * (CARD_W + 20)
         live = (pointed is not None and pointed.at == str(dollars)) or (pointed is None and chosen == dollars)
@@ -79,7 +82,8 @@ def _question(shop: Workshop, moment: Moment) -> list[Sprite]:
         if spot := pointed.spot(spots):
             found.append(arrowhead(shop, spot[0], CARDS_Y - 28, 64))
     if right is not None:
-        words = "Right: an X" if right else "Wrong"
+        place = "Place your X" if moment.asks("secret-x.place") else "Right: an X"
+        words = place if right else "Wrong"
         found.append(bar(shop, words, "right" if right else "wrong", SIDE_W, LEFT, CARDS_Y - 74, 64))
     return found
 
@@ -106,7 +110,8 @@ def _waiting(shop: Workshop, moment: Moment) -> list[Sprite]:
     """Before the first question: what the first X is for; after the last: how many there are."""
     board = moment.board
     count = len(board.get("squares") or {})
-    words = "Place your first X" if not count else "The secret X" if any(board.get("right") or ()) else ""
+    first = "Place your first X" if moment.asks("secret-x.start") else ""
+    words = first if not count else "The secret X" if any(board.get("right") or ()) else ""
     return shop.block(words, SHOW, 104, CREAM, LEFT, 330, SIDE_W, 0.0, 3, 72)
 
 

@@ -24,20 +24,23 @@ _LIFT = 40
 def squeeze_play(shop: Workshop, moment: Moment) -> list[Sprite]:
     """The item and its tag above, the contestant and the five tiles below."""
     board, pointed = moment.board, cursor(moment, "squeeze-play.remove")
-    line = verdict(moment, "Not the price") or _leaves(moment, pointed)
+    line = verdict(moment, "Not the price") or _asked(moment, pointed)
     found = [*stage.backdrop(shop, PETROL), *item_above(shop, moment, line)]
     column = podium.Column(LEFT + 8, 480, 14)
     found += podium.alone(shop, moment, board.get("contestant"), column)
     return found + _tiles(shop, moment, pointed)
 
 
-def _leaves(moment: Moment, pointed: Cursor | None) -> Line | None:
-    """What the tiles would read without the one that is pointed at."""
+def _asked(moment: Moment, pointed: Cursor | None) -> Line | None:
+    """What to do, and what the tiles would read without the one that is pointed at."""
     row = str(moment.board.get("row") or "")
-    if not pointed or pointed.at is None or not row:
+    if not pointed or not row:
         return None
-    rest = row[: int(pointed.at) - 1] + row[int(pointed.at) :]
-    return hint(f"Leaves {money(int(rest) * 100, moment.currency)}?")
+    if pointed.at is None:
+        return hint("Take one out")
+    out = int(pointed.at) - 1
+    rest = row[:out] + row[out + 1 :]
+    return hint(f"Take out {row[out]}: {money(int(rest) * 100, moment.currency)}?")
 
 
 def _tiles(shop: Workshop, moment: Moment, pointed: Cursor | None) -> list[Sprite]:

@@ -138,7 +138,8 @@ def _sign(shop: Workshop, moment: Moment) -> list[Sprite]:
     if told:
         face = _sum(shop, moment)
     elif right is None:
-        face = _words(shop, "First try", "Five digits,", "five holes", CREAM)
+        asked = ("Lay a digit", "in each hole") if moment.asks(TOPIC) else ("Five digits,", "five holes")
+        face = _words(shop, "First try", *asked, CREAM)
     elif len(board.get("tries") or ()) > 1:  # how many were right was said of the first
         face = _words(shop, "Second try", "First try:", f"{right} right", CREAM)
     else:

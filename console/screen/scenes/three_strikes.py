@@ -21,7 +21,7 @@ LEFT_W = 504
 TILE_W, TILE_H = 226, 250
 STEP = 250
 SQUARES_X, SQUARES_Y = RIGHT - 3 * STEP - TILE_W, 196
-WRONG_Y = SQUARES_Y + TILE_H + 50
+WRONG_Y, PROMPT_Y = SQUARES_Y + TILE_H + 50, 576
 BAG_X, BAG_Y, BAG_W, BAG_H = 640, 620, 268, 380
 HAND_X, HAND_Y = BAG_X + BAG_W + 44, 654
 STRIKE_SIDE, STRIKE_STEP = 172, 196
@@ -94,6 +94,9 @@ def _squares(shop: Workshop, moment: Moment, pointed: Cursor | None) -> list[Spr
     spots = {str(square): (_square_x(moment, square) + TILE_W / 2, 0.0) for square in range(1, 5)}
     if pointed and (spot := pointed.spot(spots)):
         found.append(arrowhead(shop, spot[0], SQUARES_Y - 8, 72))
+    if moment.asks(TOPIC):
+        words = f"Where does the {board.get('tile')} go?"
+        found.append(shop.fitted(words, SHOW, 72, CREAM, left, PROMPT_Y, 3 * STEP))
     letter = board.get("letter")
     if letter and motion.progress(since_reveal(moment), _TOLD_MS, 1, moment.reduced):
         found.append(shop.fitted(f"Actual price, letter {letter}", LABEL, 64, CREAM, left, WRONG_Y, 4 * STEP))

@@ -52,10 +52,11 @@ def die_cut(source: pygame.Surface, side: int) -> pygame.Surface:
     placed.draw(body, at)
     paper = _grown(placed, rim)
     big = pygame.Surface((full, full + SHADOW_H * _FINE), pygame.SRCALPHA)
-    put(big, paper.to_surface(setcolor=SHADOW, unsetcolor=(0, 0, 0, 0)), 0, SHADOW_H * _FINE)
-    put(big, paper.to_surface(setcolor=(*CREAM, 255), unsetcolor=(0, 0, 0, 0)), 0, 0)
+    paper.to_surface(big, setcolor=SHADOW, unsetcolor=None, dest=(0, SHADOW_H * _FINE))
+    paper.to_surface(big, setcolor=(*CREAM, 255), unsetcolor=None)
     kept = body.to_surface(setsurface=thing, unsetcolor=(0, 0, 0, 0))
-    put(big, kept.premul_alpha(), *at)
+    kept.premul_alpha_ip()
+    put(big, kept, *at)
     return pygame.transform.smoothscale(big, (side, side + SHADOW_H))
 
 

@@ -12,6 +12,7 @@ limit of the project is missed.
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import resource
 import sys
@@ -155,6 +156,8 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--pictures", type=Path, default=PICTURES)
     asked = parser.parse_args(argv)
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    # Some fixtures name pictures that are not to be had, on purpose: no news for a table of figures.
+    logging.getLogger("console.screen.gallery").setLevel(logging.ERROR)
     gallery = Gallery("ws://127.0.0.1:1/stream/screen", from_folder(asked.pictures))
     glass = Glass(display.open_once("dummy", False))
     screen = Screen(Workshop(gallery), glass, None, Faults(lambda _message: None), lambda _picture: None)

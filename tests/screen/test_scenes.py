@@ -14,6 +14,7 @@ from console.screen import lettering, stage, theme
 from console.screen.canvas import Canvas, Sprite, paint
 from console.screen.frame import SCENES, frame
 from console.screen.moment import Memory
+from console.screen.store import Store
 from console.screen.workshop import Workshop
 from tests.screen.shots import Shot, picture, shots
 
@@ -38,6 +39,17 @@ def test_a_scene_is_drawn_on_a_stage_that_it_covers(shot: Shot, shop: Workshop) 
 def test_a_scene_is_the_same_whoever_makes_it_and_when(shot: Shot, shop: Workshop) -> None:
     fresh = Workshop(shop.pictures)
     assert pixels(picture(frame(shop, shot.moment()))) == pixels(picture(frame(fresh, shot.moment())))
+
+
+@pytest.mark.parametrize("shot", ALL, ids=lambda s: s.name)
+def test_a_frame_leaves_room_in_the_store_for_what_comes_next(shot: Shot, shop: Workshop) -> None:
+    whole: dict[int, int] = {}
+    for sprite in frame(shop, shot.moment()):
+        surface = sprite.surface
+        while (parent := surface.get_parent()) is not None:  # a part of another: that one is held
+            surface = parent
+        whole[id(surface)] = surface.get_pitch() * surface.get_height()
+    assert sum(whole.values()) <= 0.65 * Store().limit, "then scenes push out each other's surfaces"
 
 
 def test_every_scene_of_the_contract_has_a_picture_of_its_own() -> None:

@@ -75,7 +75,7 @@ def _left(shop: Workshop, moment: Moment, told: bool, right: bool) -> list[Sprit
         if letter := board.get("letter"):
             found.append(shop.fitted(f"Letter {letter}", LABEL, 72, CREAM, LEFT, 492, w))
         return found
-    found = [shop.fitted("With it in the safe", LABEL, 64, CREAM, LEFT, 178, w)]
+    found = [shop.fitted("With it in the safe", LABEL, 60, CREAM, LEFT, 186, w)]
     for i, prize in enumerate(board.get("prizes") or ()):
         y = PRIZES_Y + i * (PRIZE_H + 16)
         found.append(Sprite(shop.plate(w, PRIZE_H, PETROL.dark, 22, 0), LEFT, y))

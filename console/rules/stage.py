@@ -161,12 +161,15 @@ class Stage:
         if seat != self.mc:
             self.mc, self.card = seat, {}
 
-    async def secretly(self, topic: str, options: Options) -> str:
+    async def secretly(self, topic: str, options: Options, **about: Json) -> str:
         """Something the MC decides unseen: one of ``options``, whose labels a person reads.
 
-        The house draws it when nobody acts as MC.
+        ``about`` goes on the card of whoever decides: what it is about is not on the stage yet. The house draws it when
+        nobody acts as MC.
         """
         if self.master == HOST or self.mc is not None:
+            if about:
+                self.tell_mc(**about)
             try:
                 return await choose(MC, topic, options)
             except Left as left:

@@ -59,6 +59,24 @@ class TestTheMC:
         assert set(stand.live) == {"seat:2", "seat:3"}
         assert host(stand)["view"]["card"]["price"]
 
+    @pytest.mark.parametrize(
+        ("game", "topic"), [("one-away", "one-away.shown"), ("squeeze-play", "squeeze-play.row")]
+    )
+    def test_a_secret_choice_says_what_it_is_about(self, game: str, topic: str) -> None:
+        """The audience is still in the round before, and learns neither the thing nor its price."""
+        stand = opened(solo_games=game)
+        play_on(stand, until=topic)
+        view = host(stand)["view"]
+        assert view["scene"] == "qualifying"
+        assert {*view["card"]} == {"item", "letter", "price"}
+        name = view["card"]["item"]["name"]
+        assert name not in json.dumps(stand.states)
+        ask = next(ask for ask in host(stand)["asks"] if ask["topic"] == topic)
+        stand.must("answer", ask=ask["id"], value=answer(ask))
+        play_on(stand, until=topic.replace("shown", "guess").replace("row", "remove"))
+        view = host(stand)["view"]
+        assert (view["board"]["item"]["name"], {*view["card"]}) == (name, {"letter", "price"})
+
     def test_the_mc_reveals(self) -> None:
         stand = opened()
         play_on(stand, until="qualifying.guess")

@@ -190,7 +190,7 @@ GAMES: dict[str, Message] = {
         "qualifying",
         "Qualifying round",
         {"item": thing("Instant camera"), "letter": "C", "price": 7700, "contestant": None},
-        {},
+        {"item": ORANGE["item"], "letter": "A", "price": 563900},
         ask(55, "mc", "choose", "one-away.shown", options=ids(*SHOWN)),
     ),
     "one-away": one_away(25, [], None),
@@ -200,7 +200,7 @@ GAMES: dict[str, Message] = {
         "qualifying",
         "Qualifying round",
         {"item": thing("Instant camera"), "letter": "C", "price": 7700, "contestant": None},
-        {},
+        {"item": ORANGE["item"], "letter": "B", "price": 857900},
         ask(56, "mc", "choose", "squeeze-play.row", options=ids(*HIDING)),
     ),
     "squeeze-play": game(

@@ -148,6 +148,28 @@ def test_an_ask_is_answered_with_its_own_form(host: Stage) -> None:
         assert (moment, type(found), found) == (moment, type(value), value)
 
 
+@pytest.mark.parametrize(
+    ("moment", "heading", "about"),
+    [
+        ("one-away-shown", "One Away: choose the price that is shown", "Grand piano: $5,639"),
+        ("squeeze-row", "Squeeze Play: hide the price in a row", "Grand piano: $8,579"),
+        ("secret-x-decoy", "Secret X: choose the wrong price", "Toaster: $18"),
+        ("danger-choice", "Danger Price: choose the danger item", "Drum kit, $655"),
+    ],
+)
+def test_a_choice_of_the_mcs_says_which_game_and_which_thing_it_is_about(
+    host: Stage, moment: str, heading: str, about: str
+) -> None:
+    """The stage does not show it yet, but what was played before."""
+    host.go(moment)
+    asked = host.page.locator(".decide")
+    expect(asked.locator("h2")).to_have_text(heading)
+    expect(asked).to_contain_text(about)
+    expect(host.page.locator(".secrets", has_text="Instant camera")).to_have_count(
+        int(moment == "danger-choice")
+    )
+
+
 def test_nothing_is_locked_in_before_it_is_complete(host: Stage) -> None:
     for moment in ("danger-price", "one-away", "squeeze-play", "safecracker", "switcheroo"):
         stand_in(host, moment)
@@ -212,4 +234,8 @@ def test_the_cards_say_what_the_mc_needs(host: Stage) -> None:
 def test_what_is_on_hold_can_not_be_answered(host: Stage) -> None:
     stand_in(host, "lucky-seven")
     host.server.call(lambda: host.hub.show(paused=True))
-    expect(host.page.locator(".ask button").first).to_be_disabled()
+    expect(host.page.locator(".panel .ask")).to_have_count(0)
+    host.go("one-away-shown")
+    expect(host.page.locator(".decide .ask button").first).to_be_enabled()
+    host.server.call(lambda: host.hub.show(paused=True))
+    expect(host.page.locator(".decide .ask button").first).to_be_disabled()

@@ -20,9 +20,10 @@ async def one_away(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     item = await decks.item("orange")
     price = item.price(letter)
     digits = digits_of(price)
-    shown = await stage.secretly("one-away.shown", all_one_away(digits))
+    card = {"letter": letter, "price": price}
+    shown = await stage.secretly("one-away.shown", all_one_away(digits), item=item.face, **card)
     board = stage.show(OneAwayBoard(contestant.seat, item.face, shown))
-    stage.tell_mc(letter=letter, price=price)
+    stage.tell_mc(**card)
     stage.cue("solo-opens", game="one-away")
     stage.cue("item")
 

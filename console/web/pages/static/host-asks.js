@@ -5,7 +5,10 @@ import { h } from "./dom.js";
 import { FORMS } from "./forms.js";
 import { GAME_FORMS } from "./game-forms.js";
 import { isPaused } from "./host-frame.js";
-import { topic } from "./wording.js";
+import { ONLY } from "./item-card.js";
+import { money } from "./money.js";
+import { picture } from "./things.js";
+import { heading, topic } from "./wording.js";
 
 // The MC's free choices, in which the phone may choose in the MC's place.
 const FREE = new Set([
@@ -23,12 +26,19 @@ export function asksForTheMc(page) {
     h(
       "section",
       { key: `ask-${ask.id}`, class: "card cut decide", "aria-labelledby": `ask-title-${ask.id}` },
-      h("h2", { id: `ask-title-${ask.id}` }, topic(ask.topic)),
+      h("h2", { id: `ask-title-${ask.id}` }, heading(ask.topic)),
+      unseen(page, ask),
       askForm(page, ask),
       FREE.has(ask.topic) &&
         h("button", { type: "button", class: "surprise", disabled: shut(page, ask), onclick: () => surprise(page, ask) }, "Surprise me"),
     ),
   );
+}
+
+/** The thing that a free choice is about, as long as the stage does not show it: the scene is still the last one. */
+function unseen(page, ask) {
+  const { item, price } = page.state.view?.card ?? {};
+  return FREE.has(ask.topic) && item && h("p", { class: "thing" }, picture(item, 44), h("b", null, `${item.name}: ${money(price)}`), " ", ONLY);
 }
 
 /** The form that answers an ask, as its game shows it or by its kind. */

@@ -75,6 +75,14 @@ export function topic(id) {
   return TOPICS[id] ?? words(id);
 }
 
+const SOLO = new Set(["danger-price", "one-away", "squeeze-play", "secret-x"]);
+
+/** The same for an ask to the MC, with the game that it belongs to: the stage may not show it yet. */
+export function heading(id) {
+  const game = id.split(".")[0];
+  return SOLO.has(game) ? `${words(game)}: ${inside(topic(id))}` : topic(id);
+}
+
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /** A heading in the middle of a sentence; the X of Secret X stays one. */

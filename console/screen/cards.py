@@ -117,7 +117,7 @@ def panel(
 ) -> list[Sprite]:
     """A plate that fills much of the stage, in pieces: its ends, and one strip again and again in between.
 
-    So it is made in a ms or two and takes a seventh of the memory; the strips cover, which is painted faster.
+    So it is made in a ms and takes a quarter of the memory; the strips cover what is below, which paints faster.
     """
     end = corner + rim + 2
     short = shop.plate(box.w, 2 * end + _STRIP, fill, corner, shadow, edge, rim)

@@ -93,12 +93,21 @@ def _paint_wall(big: pygame.Surface, hue: Hue, dy: int, burst: bool) -> None:
 
 def valance(shop: Workshop) -> Sprite:
     """The velvet strip at the top, with a gold hem and its shadow on the wall."""
-    return Sprite(shop.made("valance", lambda: smooth((SIZE[0], VALANCE + 14), _paint_valance)), 0, 0)
+    return Sprite(shop.made("valance", _valance), 0, 0)
 
 
-def _paint_valance(big: pygame.Surface, k: int) -> None:
+def _valance() -> pygame.Surface:
+    piece = smooth((_SCALLOP, VALANCE + 14), _paint_scallop)
+    surface = pygame.Surface((SIZE[0], VALANCE + 14), pygame.SRCALPHA)
+    for x in range(0, SIZE[0], _SCALLOP):
+        put(surface, piece, x, 0)
+    return surface
+
+
+def _paint_scallop(big: pygame.Surface, k: int) -> None:
+    """One scallop, with what hangs into it of its neighbours."""
     radius, top = _SCALLOP * 0.58, VALANCE - _SCALLOP * 0.58 - 4
-    centres = [x + _SCALLOP / 2 for x in range(0, SIZE[0], _SCALLOP)]
+    centres = [_SCALLOP * (i + 0.5) for i in (-1, 0, 1)]
     for dy, grow, colour in ((10, 4, SHADOW), (0, 4, GOLD), (0, 0, VELVET)):
         if colour is not VELVET:
             for x in centres:
@@ -106,8 +115,8 @@ def _paint_valance(big: pygame.Surface, k: int) -> None:
         else:
             for x in centres:
                 pygame.draw.circle(big, VELVET, (x * k, top * k), radius * k)
-    big.fill(VELVET, pygame.Rect(0, 0, SIZE[0] * k, round((VALANCE - 36) * k)))
-    for x in range(0, SIZE[0] + 1, _SCALLOP):
+    big.fill(VELVET, pygame.Rect(0, 0, _SCALLOP * k, round((VALANCE - 36) * k)))
+    for x in (0, _SCALLOP):
         fold = [(x, VALANCE - 62), (x + 10, VALANCE - 34), (x, VALANCE - 26), (x - 10, VALANCE - 34)]
         pygame.draw.polygon(big, VELVET_DARK, [(a * k, b * k) for a, b in fold])
 

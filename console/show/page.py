@@ -91,7 +91,7 @@ class Page:
         waiting = director.pace.waiting(director.stands_at(now)) if picture.phase == "game" else None
         return {
             "view": {**picture.view("audience"), "card": {}} if director.mc_plays else picture.view("mc"),
-            "podiums": [self._podium(podium, self._entry(podium["seat"])) for podium in picture.podiums()],
+            "podiums": self._seats(),
             "asks": self._asks(),
             "next": {"label": waiting} if waiting else None,
             "undo": {"label": self.undo_label()} if session and session.undoable else None,
@@ -102,6 +102,13 @@ class Page:
         }
 
     # ------------------------------------------------------------------ people and places
+    def _seats(self) -> list[dict[str, Json]]:
+        """The podiums with what is dialled there. None as long as a show begins or goes on: nobody's money is shown yet."""
+        picture = self._director.picture
+        if picture.in_game and not picture.views:
+            return []
+        return [self._podium(podium, self._entry(podium["seat"])) for podium in picture.podiums()]
+
     def _podium(self, podium: dict[str, Json], entry: dict[str, Json] | None) -> dict[str, Json]:
         place = next(p for p in self._director.cast.everybody if p.number == podium["badge"])
         parts = {"dials": place.dials, "push": place.push}

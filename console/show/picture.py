@@ -88,8 +88,8 @@ class Picture:
 
     # ------------------------------------------------------------------ podiums
     def podiums(self) -> list[dict[str, Json]]:
-        """The podiums in seat order, as the audience sees them."""
-        if not self.in_game:
+        """The podiums in seat order, as the audience sees them; those of the lobby until the first beat says what anybody has."""
+        if not self.in_game or not self.views:
             return [self._lobby_podium(place) for place in self.cast.places]
         view = self.view("audience")
         return [self._podium(view, seat, place) for seat, place in enumerate(self.cast.playing, start=1)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from console.show.batch import Offer, Seated
@@ -246,3 +248,31 @@ def test_a_show_goes_on_until_its_end_is_shown() -> None:
         "over",
         "winner",
     )
+
+
+class TestUntilTheFirstBeat:
+    """A show begins, or goes on: what anybody has is known once it is in the journal, and not shown wrong before."""
+
+    def test_of_a_new_show(self) -> None:
+        stand = Stand(slow=True)
+        for place in (1, 2, 3):
+            stand.press(place)
+        stand.must("start")
+        assert stand.desk.state(stand.now)["podiums"] == []
+        assert [podium["status"]["word"] for podium in stand.director.picture.podiums()][:3] == ["Ready"] * 3
+        stand.commit()
+        assert len(stand.desk.state(stand.now)["podiums"]) == 3
+
+    def test_of_one_that_goes_on(self) -> None:
+        before = Stand()
+        before.open_show(2, solo_games="any-number")
+        before.must("adjust", seat=1, amount=12_300, why="found")
+        before.run(10_000)
+        names, options = ["Seat 1", "Seat 2"], {"solo_games": "any-number"}
+        offer = Offer(names, [1, 2], dict(options), starter(names, options), before.rows, "today")
+        stand = Stand(slow=True, offer=offer)
+        stand.must("resume")
+        assert stand.desk.state(stand.now)["podiums"] == []
+        assert "$0" not in json.dumps([*stand.states, *stand.director.picture.podiums()])
+        stand.commit()
+        assert [podium["cash"] for podium in stand.desk.state(stand.now)["podiums"]] == [12_300, 0]

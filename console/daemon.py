@@ -307,8 +307,8 @@ class Daemon:
             if self._faces.get(number) != face:
                 self.rig.show(number, face)
         self._faces = faces
-        places = self.director.cast.playing if picture.in_game else self.director.cast.places
-        seats = {n if picture.in_game else p.number: p.number for n, p in enumerate(places, start=1)}
+        places = self.director.cast.playing if picture.opened else self.director.cast.places
+        seats = {n if picture.opened else p.number: p.number for n, p in enumerate(places, start=1)}
         if seats != self._seats:  # who stands where has changed: every matrix is told anew
             self._seats, self._mirror = seats, Mirror()
         self._mirror.show({seat: public[number] for seat, number in seats.items() if number in public}, now)

@@ -105,7 +105,7 @@ class Page:
     def _seats(self) -> list[dict[str, Json]]:
         """The podiums with what is dialled there. None as long as a show begins or goes on: nobody's money is shown yet."""
         picture = self._director.picture
-        if picture.in_game and not picture.views:
+        if picture.in_game and not picture.opened:
             return []
         return [self._podium(podium, self._entry(podium["seat"])) for podium in picture.podiums()]
 

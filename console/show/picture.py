@@ -53,6 +53,11 @@ class Picture:
         """Whether a show is on, or over and not yet left."""
         return self.phase in ("game", "over")
 
+    @property
+    def opened(self) -> bool:
+        """Whether a show's first beat is there. Until then the lobby's podiums stand, and nobody's money is known."""
+        return self.in_game and bool(self.views)
+
     def view(self, viewer: str) -> dict[str, Json]:
         """What ``audience`` or ``mc`` may see: the last view that was shown to them."""
         shown = self.views.get(viewer)
@@ -88,8 +93,8 @@ class Picture:
 
     # ------------------------------------------------------------------ podiums
     def podiums(self) -> list[dict[str, Json]]:
-        """The podiums in seat order, as the audience sees them; those of the lobby until the first beat says what anybody has."""
-        if not self.in_game or not self.views:
+        """The podiums in seat order, as the audience sees them."""
+        if not self.opened:
             return [self._lobby_podium(place) for place in self.cast.places]
         view = self.view("audience")
         return [self._podium(view, seat, place) for seat, place in enumerate(self.cast.playing, start=1)]

@@ -93,6 +93,7 @@ class Ask(Generic[T]):
     ``spec()`` says what is allowed *now* (money may change while it is open); ``read`` checks a raw answer and types it, or
     raises :class:`Refused`; ``sole()`` gives the raw answer when no other is possible, else None.
     ``told`` is what the person has been told, sent along with the question; ``labels`` are words for ids, as far as there are any.
+    ``about`` is what whoever is asked has to see beside it; no part of the question, and of no view, so that no beat tells of it.
     """
 
     to: str
@@ -103,6 +104,7 @@ class Ask(Generic[T]):
     sole: Callable[[], Json] = field(default=lambda: None)
     told: Mapping[str, Json] = field(default_factory=dict)
     labels: Mapping[str, str] = field(default_factory=dict)
+    about: Mapping[str, Json] = field(default_factory=dict)
 
     def message(self) -> dict[str, Json]:
         """The question as the protocol shows it, without an id."""

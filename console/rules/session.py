@@ -7,7 +7,7 @@ as rows of their own, never as deletions.  A new session given the same rows is 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 
 from console.rules.conversation import Ask, Chance, Conversation, Refused, Rules
@@ -33,11 +33,12 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Somebody is asked; ``message`` is the protocol's ask line without ``type`` and ``id``."""
+    """Somebody is asked; ``message`` is the protocol's ask line without ``type`` and ``id``, ``about`` as in :class:`Ask`."""
 
     id: int
     to: str
     message: Mapping[str, Json]
+    about: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +303,8 @@ class Session:
             id = self._name(number, again=number in open_now)
             self._numbers[id] = number
             if number in open_now:
-                self.open[id] = Asked(id, open_now[number].to, open_now[number].message())
+                ask = open_now[number]
+                self.open[id] = Asked(id, ask.to, ask.message(), ask.about)
                 happened.append(self.open[id])
         if self.over and not was_over and self.stage.result:
             happened.append(Ended(self.stage.result))

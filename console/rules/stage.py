@@ -164,14 +164,11 @@ class Stage:
     async def secretly(self, topic: str, options: Options, **about: Json) -> str:
         """Something the MC decides unseen: one of ``options``, whose labels a person reads.
 
-        ``about`` goes on the card of whoever decides: what it is about is not on the stage yet. The house draws it when
-        nobody acts as MC.
+        ``about`` is for whoever decides: the thing that is not on the stage yet. The house draws when nobody acts as MC.
         """
         if self.master == HOST or self.mc is not None:
-            if about:
-                self.tell_mc(**about)
             try:
-                return await choose(MC, topic, options)
+                return await replace(choose(MC, topic, options), about=about)
             except Left as left:
                 if left.who != MC:
                     raise  # the contestant, without whom there is nothing to choose for

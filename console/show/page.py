@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from console.rules.people import seat_of
+from console.rules.session import Asked
 from console.rules.transcript import Answer, Correction, Interruption, Presence
 from console.show.cast import Place
 from console.show.director import Director
@@ -129,7 +130,7 @@ class Page:
         if session is None:
             return []
         return [
-            {"type": "ask", "id": id, **asked.message, "live": not live[id].given}
+            {"type": "ask", "id": id, **asked.message, "live": not live[id].given, **_about(asked)}
             for id, asked in session.open.items()
             if id in live
         ]
@@ -203,3 +204,7 @@ class Page:
             "damage": offer.damage,
             "over": offer.over,
         }
+
+
+def _about(asked: Asked) -> dict[str, Json]:
+    return {"about": dict(asked.about)} if asked.about else {}

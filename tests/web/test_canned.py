@@ -46,7 +46,7 @@ def test_a_canned_moment_has_what_a_real_one_has(moment: str) -> None:
         assert {*view["card"]} in cards
     for ask in state["asks"]:
         told = [{*line} - {"id"} for line in asks[ask["topic"]]]
-        assert {*ask} - {"id", "live"} in told
+        assert {*ask} - {"id", "live", "about"} in told
         assert ask["kind"] == asks[ask["topic"]][0]["kind"]
 
 

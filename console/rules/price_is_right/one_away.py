@@ -20,10 +20,9 @@ async def one_away(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     item = await decks.item("orange")
     price = item.price(letter)
     digits = digits_of(price)
-    card = {"letter": letter, "price": price}
-    shown = await stage.secretly("one-away.shown", all_one_away(digits), item=item.face, **card)
+    shown = await stage.secretly("one-away.shown", all_one_away(digits), item=item.face, price=price)
     board = stage.show(OneAwayBoard(contestant.seat, item.face, shown))
-    stage.tell_mc(**card)
+    stage.tell_mc(letter=letter, price=price)
     stage.cue("solo-opens", game="one-away")
     stage.cue("item")
 

@@ -21,10 +21,9 @@ async def squeeze_play(stage: Stage, decks: Decks, contestant: Contestant) -> No
     item = await decks.item("orange")
     price = item.price(letter)
     digits = digits_of(price)
-    card = {"letter": letter, "price": price}
-    row = await stage.secretly("squeeze-play.row", rows_hiding(digits), item=item.face, **card)
+    row = await stage.secretly("squeeze-play.row", rows_hiding(digits), item=item.face, price=price)
     board = stage.show(SqueezePlayBoard(contestant.seat, item.face, row))
-    stage.tell_mc(**card)
+    stage.tell_mc(letter=letter, price=price)
     stage.cue("solo-opens", game="squeeze-play")
     stage.cue("item")
 

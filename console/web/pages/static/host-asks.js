@@ -27,7 +27,7 @@ export function asksForTheMc(page) {
       "section",
       { key: `ask-${ask.id}`, class: "card cut decide", "aria-labelledby": `ask-title-${ask.id}` },
       h("h2", { id: `ask-title-${ask.id}` }, heading(ask.topic)),
-      unseen(page, ask),
+      unseen(ask),
       askForm(page, ask),
       FREE.has(ask.topic) &&
         h("button", { type: "button", class: "surprise", disabled: shut(page, ask), onclick: () => surprise(page, ask) }, "Surprise me"),
@@ -36,9 +36,9 @@ export function asksForTheMc(page) {
 }
 
 /** The thing that a free choice is about, as long as the stage does not show it: the scene is still the last one. */
-function unseen(page, ask) {
-  const { item, price } = page.state.view?.card ?? {};
-  return FREE.has(ask.topic) && item && h("p", { class: "thing" }, picture(item, 44), h("b", null, `${item.name}: ${money(price)}`), " ", ONLY);
+function unseen(ask) {
+  const { item, price } = ask.about ?? {};
+  return item && h("p", { class: "thing" }, picture(item, 44), h("b", null, `${item.name}: ${money(price)}`), " ", ONLY);
 }
 
 /** The form that answers an ask, as its game shows it or by its kind. */

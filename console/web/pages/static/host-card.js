@@ -8,7 +8,8 @@ import { letterTile } from "./things.js";
 /** The card of the present scene, or nothing where there is nothing to show. */
 export function secretsCard(page) {
   const { board, scene, card = {} } = page.state.view ?? {};
-  if (!board || card.item) return null; // an item beside the stage belongs to a choice, which shows it
+  // What a choice is about stands beside it: the stage still shows the thing before.
+  if (!board || page.state.asks.some((ask) => ask.about)) return null;
   const drawn = GAME_CARDS[scene] ?? (board.item && (() => bigItem(board.item, card)));
   if (!drawn) return null;
   const secret = Object.keys(card).length > 0;

@@ -54,7 +54,10 @@ async def secret_x(stage: Stage, decks: Decks, contestant: Contestant) -> None:
     board.letter, board.prices, board.line = letter, prices, line_among(board.squares)
     stage.cue("reveal")
     board.won = board.line is not None
-    figures = [words("X on", ", ".join(board.squares).replace("-", " ")), *(money(one.name, prices[one.id]) for one in prizes)]
+    figures = [
+        words("X on", ", ".join(board.squares).replace("-", " ")),
+        *(money(one.name, prices[one.id]) for one in prizes),
+    ]
     total = sum(prices[prize.id] for prize in prizes)
     settle(stage, board, contestant, total, "secret-x.prize", *figures, wins="SX8", loses="SX8 SX9")
 

@@ -140,7 +140,7 @@ def _slots(shop: Workshop, moment: Moment) -> list[Sprite]:
     found = [Sprite(slot, ROW_X + i * STEP, HIGH_Y) for i in range(3)]
     left = 3 - len(cards.taking(moment, _TOPIC, None))
     if moment.asks(_TOPIC) and left:
-        words = "Take the three dearest up here" if left == 3 else f"{left} more up here"
+        words = {3: "Take the three dearest up here", 2: "2 more up here"}.get(left, "1 more")
         room = left * STEP - (STEP - CARD_W)
         found += shop.block(
             words, SHOW, 104, CREAM, ROW_END - room / 2, HIGH_Y + CARD_H / 2, room - 28, CENTRED, 3, 72, 1.05

@@ -264,7 +264,9 @@ def _strikes(shop: Workshop, moment: Moment) -> list[Sprite]:
     shown = out - 1 if fresh else out
     words = "Out" if shown >= 3 else f"{shown} strike{'' if shown == 1 else 's'} of 3"
     x = STRIKES_X + (2 * STRIKE_STEP + STRIKE_SIDE) / 2
-    found = [shop.text(words, SHOW, 72, TOMATO if shown >= 3 else CREAM, x, STRIKES_Y + STRIKE_SIDE + 66, CENTRED)]
+    found = [
+        shop.text(words, SHOW, 72, TOMATO if shown >= 3 else CREAM, x, STRIKES_Y + STRIKE_SIDE + 66, CENTRED)
+    ]
     for i in range(3):
         tile = _strike(shop, STRIKE_SIDE, STRIKE_SIDE, i < shown)
         found.append(Sprite(tile, STRIKES_X + i * STRIKE_STEP, STRIKES_Y))

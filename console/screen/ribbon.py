@@ -19,12 +19,17 @@ def ribbon(shop: Workshop, words: str, x: int, middle: int, w: int) -> list[Spri
 
     def make() -> pygame.Surface:
         surface = shapes.smooth((w, H + DROP + 8), lambda big, k: _paint(big, k, w))
-        shown, size = lettering.fit(words, SHOW, 68, w - 2 * TAIL - 40)
+        shown, size = lettering.fit(words, SHOW, 68, room(w))
         text = shop.text(shown, SHOW, size, CREAM, w / 2, H / 2, CENTRED)
         put(surface, text.surface, text.x, text.y)
         return surface
 
     return [Sprite(shop.made(("ribbon", words, w), make), x, middle - H // 2)]
+
+
+def room(w: int) -> int:
+    """How wide the words may be on a ribbon of ``w`` px."""
+    return w - 2 * TAIL - 40
 
 
 def _paint(big: pygame.Surface, k: int, w: int) -> None:

@@ -8,11 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
-from console.screen import cards, motion
+from console.screen import cards, lettering, motion, ribbon
 from console.screen.canvas import Sprite
 from console.screen.frame import frame
+from console.screen.lettering import SHOW
 from console.screen.moment import Moment
 from console.screen.scenes import danger_price, hi_lo, lucky_seven, one_away, roll_call
+from console.screen.scenes.pricing import RIBBON_W
 from console.screen.workshop import Workshop
 from tests.screen.shots import Shot, shots
 
@@ -277,6 +279,8 @@ def test_after_the_practice_its_ribbon_says_that_from_now_on_it_counts() -> None
     over = replace(at, view=replace(at.view, now={**at.view.now, "note": "From now on it counts"}))
     assert "From now on it counts" in words(over)
     assert "Counts for nothing" not in words(over)
+    for note in ("Counts for nothing", "From now on it counts"):
+        assert lettering.fit(note, SHOW, 68, ribbon.room(RIBBON_W))[0] == note  # and not a letter less
 
 
 def test_a_podium_of_the_mc_and_of_somebody_who_has_left_say_so_in_words() -> None:

@@ -16,6 +16,7 @@ from console.screen.workshop import Workshop
 
 PICTURE_X, PICTURE_FOOT, PICTURE = 316, 580, 384
 WORDS_X, WORDS_ROOM = 560, 760
+RIBBON_W = 776  # as far as the price tag
 
 
 def pricing(shop: Workshop, moment: Moment) -> list[Sprite]:
@@ -25,7 +26,7 @@ def pricing(shop: Workshop, moment: Moment) -> list[Sprite]:
     fresh = bool(item) and item != old and moment.view.cue_name in ("item", "round-opens")
     found = stage.backdrop(shop, PETROL)
     if moment.scene == "practice":
-        found += ribbon(shop, str(moment.view.now.get("note") or ""), WORDS_X, 176, 700)
+        found += ribbon(shop, str(moment.view.now.get("note") or ""), WORDS_X, 176, RIBBON_W)
     if item:
         share = motion.progress(moment.view.ms, 0, motion.PLATE_MS, moment.reduced) if fresh else 1.0
         slide = motion.between(-560, 0, motion.ease_out(share))

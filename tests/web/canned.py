@@ -11,13 +11,11 @@ NAMES = ("Mara", "Jonas", "Ines", "Theo")
 CHOICES = {
     "mc": ["console", "host"],
     "solo_games": ["any-number", "squeeze-play", "random", "mc"],
-    "currency": [],
     "answer_seconds": ["30", "60", "90", "off"],
 }
 OPTIONS = {
     "mc": "console",
     "solo_games": "any-number,squeeze-play",
-    "currency": "$",
     "answer_seconds": "90",
 }
 

@@ -19,7 +19,6 @@ GAMES = [
 CHOICES = {
     "mc": ["console", "host", "player"],
     "solo_games": [*GAMES, "random", "mc"],
-    "currency": [],
     "practice": ["no", "yes"],
     "answer_seconds": ["30", "60", "90", "180", "off"],
     "pace": ["calm", "normal", "brisk", "at-once"],
@@ -27,7 +26,6 @@ CHOICES = {
 OPTIONS = {
     "mc": "console",
     "solo_games": ",".join(GAMES),
-    "currency": "$",
     "practice": "no",
     "answer_seconds": "90",
     "pace": "normal",

@@ -26,7 +26,7 @@ function option(page, name, allowed) {
   if (name === "solo_games") return gameList(page, allowed);
   if (name === "mc") return whoIsMc(page, allowed);
   if (allowed.length === 2 && allowed.includes("yes") && allowed.includes("no")) return onOrOff(page, name);
-  return anything(page, name, allowed);
+  return oneOf(page, name, allowed);
 }
 
 function whoIsMc(page, allowed) {
@@ -56,14 +56,11 @@ function onOrOff(page, name) {
   );
 }
 
-function anything(page, name, allowed) {
+function oneOf(page, name, allowed) {
   const id = `option-${name}`;
   const props = { id, value: chosen(page, name), onchange: (event) => choose(page, name, event.currentTarget.value) };
   return [
     h("label", { for: id }, words(name)),
-    // An option without choices is free text, such as the currency's sign.
-    allowed.length
-      ? h("select", props, allowed.map((choice) => h("option", { value: choice }, words(choice))))
-      : h("input", { ...props, maxlength: 12, autocomplete: "off" }),
+    h("select", props, allowed.map((choice) => h("option", { value: choice }, words(choice)))),
   ];
 }

@@ -19,7 +19,6 @@ const WORDS = {
   off: "No limit",
   pace: "Pace of the show",
   "at-once": "At once",
-  currency: "Currency sign",
   practice: "A practice round first, for nothing",
 };
 
@@ -65,9 +64,6 @@ const TOPICS = {
   "switcheroo.order": "The order of the tiles",
   "three-strikes.tile": "A tile out of the bag",
   "mc.hand-over": "Who is the next MC?",
-  "buzz-in.judge": "Right or wrong?",
-  "buzz-in.next": "What comes next?",
-  "solution.judge": "Is the solution right?",
 };
 
 /** What an ask is about, as a heading. */

@@ -93,11 +93,21 @@ async def play(people: Sequence[Person], host: Host, plan: Plan) -> None:
         await asyncio.gather(*hands, hosting, return_exceptions=True)
 
 
+class Errors(logging.Handler):
+    """Keeps what is logged as an error."""
+
+    def __init__(self, heard: list[str]) -> None:
+        super().__init__(logging.ERROR)
+        self._heard = heard
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._heard.append(self.format(record))
+
+
 @contextlib.contextmanager
 def errors(heard: list[str]) -> Iterator[None]:
     """What is logged as an error meanwhile."""
-    handler = logging.Handler(logging.ERROR)
-    handler.emit = lambda record: heard.append(handler.format(record))  # type: ignore[method-assign]
+    handler = Errors(heard)
     logging.getLogger().addHandler(handler)
     try:
         yield

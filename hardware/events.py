@@ -1,4 +1,4 @@
-"""What the rig reports: presses, turns and faults, each stamped where it happened.
+"""What the rig reports: presses, turns, the wheel and faults, each stamped where it happened.
 
 Times are 64-bit nanoseconds of the clock that sampled the contact (for the Pi's own pins ``CLOCK_MONOTONIC``).
 Only stamps of the same ``clock`` may be compared.  ``of`` names whose control it is: ``"seat:1"`` ... or ``"mc"``; a fault of no single seat is ``of`` the ``"rig"``.
@@ -75,4 +75,48 @@ class Fault:
     cleared: bool = False
 
 
-Event = Press | Release | Turn | Fault
+@dataclass(frozen=True, slots=True)
+class WheelAt:
+    """The wheel is here.
+
+    ``total`` is the running count since start, growing the way the wheel is meant to turn; ``per_turn`` counts make a turn.
+    ``zero`` is a total at which the line before the first wedge stands at the pointer; None until the index mark has passed once.
+    ``moving`` is False once it has come to rest.
+    """
+
+    total: int
+    per_turn: int
+    zero: int | None
+    at: int
+    moving: bool = True
+    of: str = "wheel"
+    clock: str = "pi"
+
+
+@dataclass(frozen=True, slots=True)
+class Spun:
+    """The spin that was asked for under this number has come to rest on a wedge (from 0), or on the line between two."""
+
+    spin: int
+    wedges: tuple[int, ...]
+    at: int
+    of: str = "wheel"
+    clock: str = "pi"
+
+
+@dataclass(frozen=True, slots=True)
+class Misspin:
+    """The wheel was moved, but it was no spin: ``reason`` is a word, ``text`` a short sentence for everybody. It may be spun again.
+
+    Reasons: ``wrong-way``, ``too-weak``, ``stopped-dead`` (silence without slowing down: held, or its sensor is lost), ``no-index``.
+    """
+
+    spin: int
+    reason: str
+    text: str
+    at: int
+    of: str = "wheel"
+    clock: str = "pi"
+
+
+Event = Press | Release | Turn | Fault | WheelAt | Spun | Misspin

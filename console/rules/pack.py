@@ -1,4 +1,4 @@
-"""What a game is played with: items with four prices, and two-sided cards.
+"""What a game is played with: items with four prices, two-sided cards, puzzles, a wheel and its prizes.
 
 Plain values; reading and checking files is ``console.packs``' business.  Money is integer cents.
 """
@@ -69,8 +69,46 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A text to be found letter by letter, and what kind of thing it is."""
+
+    id: str
+    category: str
+    text: str
+
+
+CASH, FREE_SPIN, LOSE_A_TURN, BANKRUPT = "cash", "free-spin", "lose-a-turn", "bankrupt"
+
+
+@dataclass(frozen=True, slots=True)
+class Wedge:
+    """A wedge of the wheel: a kind, and for cash the amount in cents."""
+
+    kind: str
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """A thing that a prize wedge stands for."""
+
+    id: str
+    name: str
+    picture: str = ""
+
+    @property
+    def face(self) -> dict[str, str]:
+        """What all may see of it."""
+        return {"id": self.id, "name": self.name, "picture": self.picture}
+
+
+@dataclass(frozen=True, slots=True)
 class Pack:
-    """A checked pack. Deck and card order is the file's order; it means nothing to play."""
+    """A checked pack. Deck and card order is the file's order; it means nothing to play.
+
+    ``wheel`` are the wedges in the order in which they come to the pointer. A pack without puzzles, wheel or prizes can't play
+    *Wheel of Fortune*.
+    """
 
     name: str
     decks: Mapping[str, Mapping[str, Item]]  # deck name -> item id -> item
@@ -78,3 +116,6 @@ class Pack:
     hash: str = ""  # SHA-256 of the content, hex
     currency: str = "$"
     extra: Mapping[str, object] = field(default_factory=dict)
+    puzzles: Mapping[str, Puzzle] = field(default_factory=dict)
+    wheel: tuple[Wedge, ...] = ()
+    prizes: Mapping[str, Prize] = field(default_factory=dict)

@@ -1,0 +1,1 @@
+"""*Wheel of Fortune* by its board game's rulebook."""

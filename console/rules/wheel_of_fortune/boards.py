@@ -1,0 +1,54 @@
+"""What stands on the stage. The shapes are those of docs/boards.md: money in cents, seats as string keys.
+
+A field that the audience may not know yet is None; a rule fills it in when it is shown, never before. The answer is in no field: a door
+holds None where there is no letter behind it, an empty text while its letter is hidden, else what is to be read on it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from console.rules.stage import Board
+
+Doors = list[list[str | None]]
+Json = Any
+
+
+@dataclass
+class PuzzleBoard(Board):
+    """The puzzle, the wheel beside it, and everybody's money: the whole of a round."""
+
+    scene: ClassVar[str] = "puzzle"
+    title: ClassVar[str] = "Wheel of Fortune"
+    round: int
+    category: str
+    doors: Doors
+    wheel: list[dict[str, Json]]
+    round_cash: dict[str, int]
+    banked: dict[str, int]
+    prizes: dict[str, dict[str, list[dict[str, str]]]]  # seat -> "round" and "banked"
+    tokens: dict[str, int]
+    called: list[str] = field(default_factory=list)
+    newest: dict[str, Json] | None = None  # {"letter": "T", "doors": [[row, column], ...]}
+    wedge: int | None = None  # the last spin's
+    turn: int | None = None
+    order: dict[str, Json] | None = None  # who starts: "spins" by seat, who is "spinning", "starts"
+    out: list[int] = field(default_factory=list)
+    attempt: dict[str, Json] | None = None  # {"seat": 2, "text": None | "...", "right": None | bool}
+    won: int | None = None
+    paid: int | None = None
+    unsolved: bool = False
+
+
+@dataclass
+class StandingsBoard(Board):
+    """Between two rounds: everybody's total, prizes included."""
+
+    scene: ClassVar[str] = "standings"
+    title: ClassVar[str] = "The standings"
+    after: int
+    totals: dict[str, int]
+    ranks: dict[str, int]
+    prizes: dict[str, list[dict[str, str]]]
+    target: int | None = None

@@ -10,26 +10,27 @@ from console.house import Drawn, House, drawn_in
 from console.journal import Saved
 from console.offer import again
 from console.rules.conversation import Refused
-from console.rules.game import Game, SetupError
+from console.rules.game import SetupError
+from console.rules.games import find
 from console.rules.pack import Pack
 
 RECENT_SHOWS = 20
 """So many shows back the house remembers."""
 
 
-def house_of(seed: int | None, game: Game, pack: Pack, shows: Sequence[Saved]) -> House:
+def house_of(seed: int | None, pack: Pack, shows: Sequence[Saved]) -> House:
     """Chance that remembers these shows, newest first; with a seed it remembers nothing, so that it is the same each time."""
     if seed is not None:
         return House(random.Random(seed), pack)
-    return House(random.SystemRandom(), pack, [came_up_in(saved, game, pack) for saved in reversed(shows)])
+    return House(random.SystemRandom(), pack, [came_up_in(saved, pack) for saved in reversed(shows)])
 
 
-def came_up_in(saved: Saved, game: Game, pack: Pack) -> list[Drawn]:
-    """What a show used; nothing where its rules or its pack can't be had any more."""
-    header = saved.header
-    if (header.game, header.rules_version) != (game.name, game.version):
-        return []
+def came_up_in(saved: Saved, pack: Pack) -> list[Drawn]:
+    """What a show used, whatever game it was; nothing where its rules or its pack can't be had any more."""
     try:
+        game = find(saved.header.game)
+        if saved.header.rules_version != game.version:
+            return []
         show = again(saved, game, pack)
         return drawn_in(show.unseen, show.pack, show.rows)
     except (packs.PackError, SetupError, Refused):

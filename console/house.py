@@ -1,6 +1,6 @@
 """The house of an evening: it draws by chance, but nothing a second time while there is something that nobody has seen yet.
 
-The rules say what may be drawn; among that the house prefers the item or card that came up longest ago (best of all never), in this show
+The rules say what may be drawn; among that the house prefers the item, card, puzzle or prize that came up longest ago (best of all never), in this show
 and in those before it; then what the pack has not as a spare one; then the price that came up longest ago. Which it is of those that are alike, the random source says.
 """
 
@@ -12,12 +12,13 @@ from dataclasses import dataclass
 
 from console.chance import chance
 from console.rules.conversation import Conversation, Given
-from console.rules.decks import CARDS
-from console.rules.pack import Pack
+from console.rules.pack import Item, Pack
 from console.rules.session import Play, Session
 from console.rules.transcript import Answer, Json, Row
 
 DECK = "deck."
+ALONE = ("puzzle", "prize")
+"""Topics of what is drawn without lying in a deck of things; each is remembered as a deck of its own."""
 LETTER = "letter"
 
 
@@ -59,13 +60,11 @@ class House:
 
     def __call__(self, ask: Mapping[str, Json], given: Sequence[Given] = (), /) -> Json:
         """The answer to an ask, ``given`` what was answered before in the same round."""
-        topic = ask.get("topic", "")
-        if not topic.startswith(DECK):
+        deck = deck_of(ask.get("topic", ""))
+        if deck is None:
             return self._chance(ask)
         letters = [one.value[0] for one in given if one.topic == LETTER]
-        return self._draw(
-            topic.removeprefix(DECK), ask["options"], ask["count"], letters[-1] if letters else None
-        )
+        return self._draw(deck, ask["options"], ask["count"], letters[-1] if letters else None)
 
     def _draw(self, deck: str, options: Sequence[str], count: int, letter: str | None) -> list[str]:
         left = self._source.sample(options, len(options))
@@ -84,7 +83,8 @@ class House:
 
         def seen(one: Drawn) -> tuple[bool, int, bool, int]:
             price = 0 if one.price is None else self._prices.get((one.deck, one.price), 0)
-            spare = one.deck != CARDS and self._pack.decks[one.deck][one.id].spare
+            item = item_of(self._pack, one.deck, one.id)
+            spare = item is not None and item.spare
             return one.price in there, self._cards.get((one.deck, one.id), 0), spare, price
 
         return seen
@@ -95,9 +95,21 @@ class House:
             self._prices[one.deck, one.price] = self._show
 
 
+def deck_of(topic: str) -> str | None:
+    """The deck that the house draws from under this topic; None where it rolls, turns or picks something else."""
+    if topic in ALONE:
+        return topic
+    return topic.removeprefix(DECK) if topic.startswith(DECK) else None
+
+
+def item_of(pack: Pack, deck: str, id: str) -> Item | None:
+    """The thing with prices; None for whatever else is drawn."""
+    return pack.decks[deck].get(id) if deck in pack.decks else None
+
+
 def came_up(pack: Pack, deck: str, id: str, letter: str | None) -> Drawn:
-    """A card as it comes up under a letter; without one it has no price, nor have two-sided cards."""
-    item = pack.decks[deck].get(id) if deck != CARDS else None
+    """A card as it comes up under a letter; without one it has no price, nor have two-sided cards, puzzles and prizes."""
+    item = item_of(pack, deck, id)
     return Drawn(deck, id, item.price(letter) if item and letter else None)
 
 
@@ -114,8 +126,7 @@ def drawn_in(start: Callable[[], Play], pack: Pack, rows: Iterable[Row]) -> list
             topic = talk.open[entry.ask].topic
             if topic == LETTER:
                 letter = entry.value[0]
-            elif topic.startswith(DECK):
-                deck = topic.removeprefix(DECK)
+            elif (deck := deck_of(topic)) is not None:
                 drawn += [came_up(pack, deck, id, letter) for id in entry.value]
         talk.give(entry)
     talk.close()

@@ -141,7 +141,7 @@ def starter(game: Game, pack: Pack, begun: Callable[[], None] = _ignore) -> Star
 
 def director_of(game: Game, pack: Pack, rig: Rig, journal: Journal, seed: int | None = None) -> Director:
     """A director for this rig, with what the journal offers to go on with and a house that knows what came up lately."""
-    house = house_of(seed, game, pack, journal.recent(RECENT_SHOWS))
+    house = house_of(seed, pack, journal.recent(RECENT_SHOWS))
     latest = journal.latest()
     offer, trouble = offer_of(latest, game, pack, journal.damage)
     if latest is not None and offer is not None:

@@ -136,6 +136,28 @@ def test_a_spare_thing_comes_beside_one_whose_price_another_has() -> None:
     assert {"i3", "i4"} < set(drawn)
 
 
+@pytest.mark.parametrize("topic", ["puzzle", "prize"])
+@pytest.mark.parametrize("seed", range(20))
+def test_puzzles_and_prizes_come_like_cards_what_came_longest_ago_first(topic: str, seed: int) -> None:
+    """Two came up in earlier shows; they come again after the two that nobody has seen, the older one first."""
+    earlier = [[Drawn(topic, "c", None)], [Drawn(topic, "a", None)]]
+    house = House(random.Random(seed), little([5]), earlier)
+    left, drawn = ["a", "b", "c", "d"], []
+    while left:
+        ask = {"to": "house", "kind": "draw", "topic": topic, "options": left, "count": 1}
+        drawn += house(ask, LETTER_A)
+        left = [id for id in left if id not in drawn]
+    assert set(drawn[:2]) == {"b", "d"}
+    assert drawn[2:] == ["c", "a"]
+
+
+def test_a_prize_is_not_taken_for_a_puzzle_of_the_same_id() -> None:
+    house = House(random.Random(1), little([5]), [[Drawn("prize", "kite", None)]])
+    ask = {"to": "house", "kind": "draw", "topic": "puzzle", "options": ["kite", "x"], "count": 1}
+    assert house._cards == {("prize", "kite"): 1}
+    assert len({house(ask)[0] for _ in range(2)}) == 2
+
+
 def test_a_saved_show_has_the_prices_that_it_began_with_until_the_next_one() -> None:
     house = House(random.Random(1), little([1, 2]))
     house.goes_on(with_spare(little([5, 5, 6, 6, 7]), "i5"))
@@ -215,7 +237,7 @@ def test_an_evening_of_three_shows_has_no_orange_blue_or_purple_item_twice() -> 
     shows: list[Saved] = []
     everything: list[Drawn] = []
     for seed in range(3):
-        house = house_of(None, GAME, DEFAULT, shows)
+        house = house_of(None, DEFAULT, shows)
         session = play(house, DEFAULT, seed, **short)
         shows.insert(0, saved(DEFAULT, session, **short))
         everything += drawn_in(lambda: begin(DEFAULT, **short), DEFAULT, session.rows)
@@ -231,7 +253,7 @@ def test_shows_that_do_not_fit_are_left_out() -> None:
         "x", Header(GAME.name, {}, ["a", "b"], GAME.version, "p", "0" * 64, "", ""), "", [], True
     )
     broken = Saved("x", good.header, "", [{"kind": "dance"}], finished=True)
-    house = house_of(None, GAME, DEFAULT, [foreign, other_pack, broken, good])
+    house = house_of(None, DEFAULT, [foreign, other_pack, broken, good])
     assert house._cards == {
         (one.deck, one.id): 1 for one in drawn_in(lambda: begin(DEFAULT), DEFAULT, session.rows)
     }
@@ -239,7 +261,7 @@ def test_shows_that_do_not_fit_are_left_out() -> None:
 
 def test_with_a_seed_it_remembers_nothing() -> None:
     session = play(House(random.Random(1), DEFAULT), DEFAULT, 1)
-    assert house_of(7, GAME, DEFAULT, [saved(DEFAULT, session)])._cards == {}
+    assert house_of(7, DEFAULT, [saved(DEFAULT, session)])._cards == {}
 
 
 def test_a_console_that_starts_again_remembers(tmp_path: Path) -> None:
@@ -250,7 +272,7 @@ def test_a_console_that_starts_again_remembers(tmp_path: Path) -> None:
         journal.begin(show.header, "")
         journal.append(named).result()
     with Journal.open(tmp_path / "journal.db") as journal:
-        house = house_of(None, GAME, DEFAULT, journal.recent(RECENT_SHOWS))
+        house = house_of(None, DEFAULT, journal.recent(RECENT_SHOWS))
     drawn = drawn_in(lambda: begin(DEFAULT), DEFAULT, session.rows)
     assert set(house._cards) == {(one.deck, one.id) for one in drawn}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations, pairwise
 
 from console.rules.transcript import short
 
@@ -36,7 +36,13 @@ def letters(text: str) -> frozenset[str]:
 
 def solves(given: str, text: str) -> bool:
     """Whether this is the solution: letters and digits alone count, without case and accents."""
-    return _core(given) == _core(text)
+    return core(given) == core(text)
+
+
+def core(text: str) -> str:
+    """What counts when a solution is compared. Small and odd figures count as the digits that they stand for."""
+    counted = "".join(character for character in text if character.isalnum())
+    return "".join(c for c in unicodedata.normalize("NFKD", counted).upper() if c.isalnum())
 
 
 def unplayable(text: str) -> str | None:
@@ -91,12 +97,6 @@ def _cells_of(word: str) -> list[str]:
     return cells
 
 
-def _core(text: str) -> str:
-    """What counts when a solution is compared. Small and odd figures count as the digits that they stand for."""
-    counted = "".join(character for character in text if character.isalnum())
-    return "".join(c for c in unicodedata.normalize("NFKD", counted).upper() if c.isalnum())
-
-
 # ---------------------------------------------------------------------- rows
 def _pieces(text: str) -> list[list[str | None]]:
     """What must stay in one row: words, and parts of words that end with a hyphen. A word's last piece ends with a free door."""
@@ -104,7 +104,7 @@ def _pieces(text: str) -> list[list[str | None]]:
     for word in text.split():
         cells = [cell.upper() for cell in _cells_of(word)]
         starts = [0, *_after_hyphens(cells), len(cells)]
-        pieces += [[*cells[start:end]] for start, end in zip(starts, starts[1:], strict=False)]
+        pieces += [[*cells[start:end]] for start, end in pairwise(starts)]
         pieces[-1].append(None)
     return pieces
 
@@ -122,7 +122,7 @@ def _ways(pieces: Sequence[list[str | None]], count: int) -> Iterable[list[list[
     """All ways to part the pieces into so many rows."""
     for cuts in combinations(range(1, len(pieces)), count - 1):
         ends = [0, *cuts, len(pieces)]
-        rows = [sum(pieces[a:b], []) for a, b in zip(ends, ends[1:], strict=False)]
+        rows = [list(chain(*pieces[start:end])) for start, end in pairwise(ends)]
         yield [row[:-1] if row[-1] is None else row for row in rows]
 
 

@@ -35,10 +35,8 @@ STUMBLE = 250_000_000
 
 @dataclass(frozen=True)
 class Saving:
-    """What a new show's header says beside who plays what."""
+    """The pack with which a new show's header says it is played."""
 
-    game: str
-    rules_version: int
     pack_name: str
     pack_hash: str
     pack_json: str
@@ -288,7 +286,7 @@ class Daemon:
         options = {**begin.options, PLACES: ",".join(str(place) for place in begin.places)}
         started = datetime.now().astimezone().isoformat(timespec="minutes")
         return Header(
-            saving.game, options, list(begin.names), saving.rules_version, saving.pack_name, saving.pack_hash, started,
+            begin.game, options, list(begin.names), begin.version, saving.pack_name, saving.pack_hash, started,
             self.rig.name,
         )  # fmt: skip
 

@@ -9,6 +9,7 @@ from console import packs
 from console.journal import Saved
 from console.rules.conversation import Refused
 from console.rules.game import Game, SetupError
+from console.rules.games import GAMES
 from console.rules.pack import Pack
 from console.rules.session import Play, Session
 from console.rules.transcript import Row
@@ -50,13 +51,12 @@ def again(saved: Saved, game: Game, pack: Pack) -> Again:
     return Again(game, seated, options, played, rows)
 
 
-def offer_of(
-    saved: Saved | None, game: Game, pack: Pack, damage: str | None
-) -> tuple[Offer | None, str | None]:
+def offer_of(saved: Saved | None, pack: Pack, damage: str | None) -> tuple[Offer | None, str | None]:
     """What the journal offers to go on with, and what is to be said where it can't: damage is never a silent fresh start."""
-    if saved is None or saved.header.game != game.name or (saved.finished and damage is None):
+    if saved is None or saved.header.game not in GAMES or (saved.finished and damage is None):
         return None, damage
     header = saved.header
+    game = GAMES[header.game]
     try:
         show = again(saved, game, pack)
     except packs.PackError as error:
@@ -72,7 +72,15 @@ def offer_of(
         return None, _both(damage, f"The saved show can't go on: {reason}")
     options = {name: value for name, value in header.options.items() if name != PLACES}
     offer = Offer(
-        show.seated.names, show.seated.places, options, show.start, show.rows, header.started, said, over
+        game.name,
+        show.seated.names,
+        show.seated.places,
+        options,
+        show.start,
+        show.rows,
+        header.started,
+        said,
+        over,
     )
     return offer, None
 

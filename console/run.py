@@ -27,14 +27,15 @@ from console.offer import again, offer_of
 from console.phones import keep_phones, known_phones
 from console.rules.conversation import Refused
 from console.rules.game import Game, SetupError
-from console.rules.games import GAMES
+from console.rules.games import GAMES, find
 from console.rules.pack import Pack
 from console.rules.session import Play
 from console.screen_process import ScreenProcess
 from console.show.cast import SCAN, Cast, Place
 from console.show.desk import Desk
-from console.show.director import Director, Starter
+from console.show.director import Director
 from console.show.kept import Kept
+from console.show.repertoire import Playable, Repertoire, Starter
 from console.stopping import on_stop, stopped
 from console.web.files import in_folder
 from console.web.pairing import Pairing
@@ -46,7 +47,6 @@ from hardware.simulated import SimulatedRig
 
 log = logging.getLogger("gameshow")
 PORT = 8420
-GAME = "price-is-right"
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -76,6 +76,7 @@ def _parser(bench: bool) -> argparse.ArgumentParser:
         "--rig", default=default, required=not bench, metavar="NAME|FILE",
         help="the rig file; 'simulated' plays without hardware" + (" (the default here)" if bench else ""),
     )  # fmt: skip
+    parser.add_argument("--game", type=_game, metavar="NAME", help="which game the lobby offers first")
     parser.add_argument("--pack", default="default", metavar="NAME|DIR", help="what is played with")
     parser.add_argument(
         "--data", type=Path, default=_data_folder(), metavar="DIR", help="where shows are kept"
@@ -92,6 +93,13 @@ def _parser(bench: bool) -> argparse.ArgumentParser:
         "--seed", type=int, default=None, help="for demonstrations: the same chance every time"
     )
     return parser
+
+
+def _game(text: str) -> str:
+    try:
+        return find(text).name
+    except SetupError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _port(text: str) -> int:
@@ -139,33 +147,31 @@ def starter(game: Game, pack: Pack, begun: Callable[[], None] = _ignore) -> Star
     return start
 
 
-def director_of(game: Game, pack: Pack, rig: Rig, journal: Journal, seed: int | None = None) -> Director:
+def repertoire_of(pack: Pack, begun: Callable[[], None] = _ignore) -> Repertoire:
+    """Every game there is, played with this pack."""
+    return Repertoire(
+        [Playable(game, starter(game, pack, begun), clauses_of(game.name)) for game in GAMES.values()]
+    )
+
+
+def director_of(pack: Pack, rig: Rig, journal: Journal, seed: int | None = None) -> Director:
     """A director for this rig, with what the journal offers to go on with and a house that knows what came up lately."""
     house = house_of(seed, pack, journal.recent(RECENT_SHOWS))
     latest = journal.latest()
-    offer, trouble = offer_of(latest, game, pack, journal.damage)
+    offer, trouble = offer_of(latest, pack, journal.damage)
     if latest is not None and offer is not None:
-        house.goes_on(again(latest, game, pack).pack)
+        house.goes_on(again(latest, GAMES[offer.game], pack).pack)
     director = Director(
         Cast(seats_of(rig)),
-        starter(game, pack, house.next_show),
+        repertoire_of(pack, house.next_show),
         house,
-        title=game.title,
         simulated=rig.simulated,
         currency=pack.currency,
         offer=offer,
-        least=game.seats[0],
     )
     if trouble is not None:
         director.faults.warn("damaged", "journal", trouble)
     return director
-
-
-def choices_of(game: Game) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
-    """The rules' options with what they allow, and their defaults, for the host's page; the currency is the pack's matter."""
-    offered = [option for option in game.options if option.choices]
-    choices = {option.name: (*option.members, *option.choices) for option in offered}
-    return choices, {option.name: option.default for option in offered}
 
 
 def host_address(host: str, port: int) -> str:
@@ -177,15 +183,15 @@ def host_address(host: str, port: int) -> str:
 
 
 async def _run(args: argparse.Namespace) -> None:
-    game, pack = GAMES[GAME], packs.load(args.pack)
+    pack = packs.load(args.pack)
     rig = open_rig(load_rig(args.rig))
     try:
-        await _with_rig(args, game, pack, rig)
+        await _with_rig(args, pack, rig)
     finally:
         rig.close()
 
 
-async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) -> None:
+async def _with_rig(args: argparse.Namespace, pack: Pack, rig: Rig) -> None:
     daemons: list[Daemon] = []
     journal = Journal.open(
         args.data / "journal.db",
@@ -193,14 +199,15 @@ async def _with_rig(args: argparse.Namespace, game: Game, pack: Pack, rig: Rig) 
     )
     phones = args.data / "phones.json"
     pairing = Pairing(secrets.token_bytes, digits=4, known=known_phones(phones))
-    director = director_of(game, pack, rig, journal, args.seed)
+    director = director_of(pack, rig, journal, args.seed)
     bench = Bench(rig, pairing.pin, time.monotonic_ns) if isinstance(rig, SimulatedRig) else None
-    saving = Saving(game.name, game.version, pack.name, pack.hash, packs.dump(pack))
-    desk = Desk(director, *choices_of(game), clauses_of(game.name))
-    kept = Kept(director.picture.comforts, desk.setup, director.cast)
+    saving = Saving(pack.name, pack.hash, packs.dump(pack))
+    desk = Desk(director)
+    kept = Kept(director.picture.comforts, director.repertoire, director.cast)
     settings = args.data / "settings.json"
     if said := restore(settings, kept):
         director.faults.warn("damaged", "settings", " ".join(said), "settings")
+    director.choose(args.game or director.repertoire.chosen.game.name)
     daemon = Daemon(rig, director, desk, journal, saving, clock=time.monotonic_ns, bench=bench)
     daemons.append(daemon)
     # A show that goes on may have been begun with another pack, and then mostly with the one that comes along.

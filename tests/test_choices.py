@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from console.rules.games import GAMES
-from console.run import choices_of
+from console.packs import load
+from console.run import repertoire_of
 
 RULEBOOK = (
     "any-number",
@@ -20,6 +20,6 @@ RULEBOOK = (
 
 
 def test_each_solo_game_can_be_tapped_by_itself() -> None:
-    choices, defaults = choices_of(GAMES["price-is-right"])
-    assert choices["solo_games"] == (*RULEBOOK, "random", "mc")
-    assert tuple(defaults["solo_games"].split(",")) == RULEBOOK
+    playable = repertoire_of(load("default")).playables["price-is-right"]
+    assert playable.choices["solo_games"] == (*RULEBOOK, "random", "mc")
+    assert tuple(playable.defaults["solo_games"].split(",")) == RULEBOOK

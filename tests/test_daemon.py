@@ -16,10 +16,11 @@ from console.journal import Journal
 from console.show.cast import Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director
+from console.show.repertoire import Playable, Repertoire
 from hardware.events import Event, Press, Turn
 from hardware.plan import RigPlan, SeatPlan
 from hardware.simulated import SimulatedRig
-from tests.show.stand import MS, SECOND, starter
+from tests.show.stand import GAME, MS, SECOND, starter
 
 
 class Memory:
@@ -63,14 +64,14 @@ class House:
         seats = (SeatPlan(1), SeatPlan(2))
         self.rig = Wires(RigPlan("T", "simulated", seats), clock=lambda: self.now, pumped=False)
         cast_ = Cast([Place(1, 1), Place(2, 1)])
-        self.director = Director(cast_, starter, chance(random.Random(1)), title="T")
+        self.director = Director(cast_, Repertoire([Playable(GAME, starter)]), chance(random.Random(1)))
         self.journal = Memory()
         self.daemon = Daemon(
             self.rig,
             self.director,
-            Desk(self.director, {}, {}),
+            Desk(self.director),
             cast(Journal, self.journal),
-            Saving("price-is-right", 1, "p", "h", "{}"),
+            Saving("p", "h", "{}"),
             clock=lambda: self.now,
         )
 

@@ -181,7 +181,7 @@ def test_the_console_goes_on_with_a_show_of_another_pack(tmp_path: Path) -> None
     with Journal.open(tmp_path / "journal.db") as journal:
         journal.begin(header, dump(began)).result()
         rig = SimulatedRig(parse_rig('driver = "simulated"\n[seat.1]\n'), clock=lambda: 0, pumped=False)
-        director = director_of(GAME, DEFAULT, rig, journal)
+        director = director_of(DEFAULT, rig, journal)
     assert director.offer is not None
     session = Session(director.offer.start)
     house, answer = director.chance, bot(random.Random(1))

@@ -14,30 +14,46 @@ import pytest
 
 from console import atomic
 from console.keeping import keep, restore
+from console.rules.game import Game, Option
 from console.show.cast import SCAN, Cast, Place
 from console.show.comforts import Comforts
 from console.show.kept import Kept
-from console.show.settings import CHOICES, DEFAULTS, Setup
+from console.show.repertoire import Playable, Repertoire
+from console.show.settings import DEFAULTS
 
 OLD = {"volume": 3, "muted": False, "brightness": 4, "options": {**DEFAULTS, "mc": "host"}, "seats": {}}
+"""As the version wrote it that knew one game."""
+
+MC = Option("mc", "console", ("console", "host"), "")
+PRICES = (
+    MC,
+    Option("solo_games", "mc", ("mc",), "", members=("any-number", "hi-lo")),
+    Option("sign", "$", (), ""),
+)
+LETTERS = (MC, Option("start", "spin", ("spin", "toss-up"), ""))
+
+
+def playable(name: str, options: tuple[Option, ...]) -> Playable:
+    return Playable(Game(name, name.title(), range(2, 6), options, 1, no_start), no_start)
+
+
+def no_start(*_: object) -> Any:
+    raise AssertionError("nothing is played here")
 
 
 def fresh(places: int = 3) -> Kept:
     """A console on its first day; the last place has no dial."""
     rig = [Place(n, 1) for n in range(1, places)] + [Place(places, 0, push=False, scan=SCAN)]
-    choices = {
-        "mc": ("console", "host"),
-        "solo_games": ("any-number", "hi-lo", "mc"),
-        "currency": (),
-        **CHOICES,
-    }
-    return Kept(Comforts(), Setup(choices, {"mc": "console", **DEFAULTS}), Cast(rig))
+    games = [playable("price-is-right", PRICES), playable("letters", LETTERS)]
+    return Kept(Comforts(), Repertoire(games), Cast(rig))
 
 
 def changed() -> Kept:
     kept = fresh()
     kept.comforts.volume, kept.comforts.brightness, kept.comforts.muted = 2, 9, True
-    kept.setup.options |= {"mc": "host", "solo_games": "hi-lo,any-number", "currency": "€"}
+    kept.repertoire.remember({"mc": "host", "solo_games": "hi-lo,any-number"})
+    kept.repertoire.choose("letters")
+    kept.repertoire.remember({"start": "toss-up", "pace": "brisk", "solo_games": "hi-lo"})
     kept.cast.places[0].name, kept.cast.places[1].scan, kept.cast.places[2].scan = "Inês", 0.8, 2.5
     return kept
 
@@ -47,7 +63,11 @@ def test_what_was_chosen_is_there_again(tmp_path: Path) -> None:
     atomic.save(path, kept.values())
     again = fresh()
     assert restore(path, again) == []
-    assert (again.comforts, again.setup, again.cast) == (kept.comforts, kept.setup, kept.cast)
+    assert again.values() == kept.values()
+    assert (again.comforts, again.cast) == (kept.comforts, kept.cast)
+    assert again.repertoire.chosen.game.name == "letters"
+    assert again.repertoire.options == {**DEFAULTS, "mc": "console", "start": "toss-up", "pace": "brisk"}
+    assert again.repertoire.options_of("price-is-right")["solo_games"] == "hi-lo,any-number"
 
 
 def test_a_first_day_is_no_damage_and_leaves_no_file(tmp_path: Path) -> None:
@@ -99,7 +119,7 @@ def test_g1_power_is_lost_while_the_new_file_is_written(tmp_path: Path) -> None:
         path.with_name(".settings.json.new").write_bytes(whole[:cut])
         kept = fresh()
         assert restore(path, kept) == []
-        assert (kept.comforts.volume, kept.setup.options["mc"]) == (3, "host")
+        assert (kept.comforts.volume, kept.repertoire.options["mc"]) == (3, "host")
     atomic.save(path, changed().values())
     assert restore(path, fresh()) == []
 
@@ -119,7 +139,7 @@ def test_g1_every_cut_of_the_file_itself_is_said_and_set_aside(tmp_path: Path) -
         assert "settings.json is damaged" in sentence
         assert "set aside as settings-" in sentence
         assert "as on the first day" in sentence
-        assert kept == fresh()
+        assert kept.values() == fresh().values()
         assert not path.exists()
     assert len(list(tmp_path.glob("settings-*.damaged"))) == len(whole) - 1
 
@@ -127,12 +147,12 @@ def test_g1_every_cut_of_the_file_itself_is_said_and_set_aside(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("values", "said"),
     [
-        ({"colour": "red"}, "'colour': unknown; known are volume, muted, brightness, options, seats"),
+        ({"colour": "red"}, "'colour': unknown; known are volume, muted, brightness, game, options, seats"),
         ({"volume": 11}, "volume: found 11; allowed: 0 to 10"),
         ({"volume": True}, "volume: found True; allowed: 0 to 10"),
         ({"brightness": 0}, "brightness: found 0; allowed: 1 to 10"),
         ({"muted": "no"}, "muted: found 'no'; allowed: true or false"),
-        ({"options": []}, "options: found []; allowed: names with values"),
+        ({"options": []}, "options: found []; allowed: games with their options"),
         (
             {"options": {"pace": "hasty"}},
             "options.pace: found 'hasty'; allowed: calm, normal, brisk, at-once",
@@ -140,6 +160,13 @@ def test_g1_every_cut_of_the_file_itself_is_said_and_set_aside(tmp_path: Path) -
         ({"options": {"pace": 1}}, "options.pace: found 1; allowed: calm"),
         ({"options": {"tea": "yes"}}, "options.'tea': found 'yes'; allowed: one of mc, solo_games"),
         ({"options": {"solo_games": "hi-lo,golf"}}, "found 'hi-lo,golf'; allowed: any-number, hi-lo, mc"),
+        ({"options": {"letters": "x"}}, "options.letters: found 'x'; allowed: names with values"),
+        (
+            {"options": {"letters": {"start": "x"}}},
+            "options.letters.start: found 'x'; allowed: spin, toss-up",
+        ),
+        ({"game": "golf"}, "game: found 'golf'; allowed: price-is-right, letters"),
+        ({"game": 3}, "game: found 3; allowed: price-is-right, letters"),
         ({"seats": 3}, "seats: found 3; allowed: numbers of places"),
         ({"seats": {"1": "Ann"}}, "seats.1: found 'Ann'; allowed: name and scan"),
         ({"seats": {"1": {"name": "x" * 17}}}, "at most 16 fit on a podium"),

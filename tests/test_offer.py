@@ -21,13 +21,13 @@ def saved(damage: str | None = None, version: int = GAME.version) -> Saved:
 
 
 def test_a_sound_show_is_offered_without_a_word() -> None:
-    offer, trouble = offer_of(saved(), GAME, PACK, None)
+    offer, trouble = offer_of(saved(), PACK, None)
     assert offer is not None
     assert (offer.damage, trouble) == (None, None)
 
 
 def test_a_damaged_show_of_another_version_says_both() -> None:
-    offer, _ = offer_of(saved("the last row is gone.", version=99), GAME, PACK, "the last row is gone.")
+    offer, _ = offer_of(saved("the last row is gone.", version=99), PACK, "the last row is gone.")
     assert offer is not None
     assert offer.damage is not None
     assert offer.damage.count("the last row is gone.") == 1
@@ -36,17 +36,17 @@ def test_a_damaged_show_of_another_version_says_both() -> None:
 
 def test_a_finished_show_is_offered_only_where_it_may_not_have_been_finished() -> None:
     over = dataclasses.replace(saved(), finished=True)
-    assert offer_of(over, GAME, PACK, None) == (None, None)
-    offer, _ = offer_of(over, GAME, PACK, "a page is torn.")
+    assert offer_of(over, PACK, None) == (None, None)
+    offer, _ = offer_of(over, PACK, "a page is torn.")
     assert offer is not None
 
 
 def test_a_show_that_was_stopped_after_its_winner_is_said_to_be_over() -> None:
     """It can still be looked at, corrected or taken back."""
     session = Session(lambda: GAME.begin(["Ann", "Bo"], {}, PACK, ()), chance(random.Random(1)))
-    begun, _ = offer_of(dataclasses.replace(saved(), rows=list(session.rows)), GAME, PACK, None)
+    begun, _ = offer_of(dataclasses.replace(saved(), rows=list(session.rows)), PACK, None)
     session.interrupt("end")
-    ended, _ = offer_of(dataclasses.replace(saved(), rows=list(session.rows)), GAME, PACK, None)
+    ended, _ = offer_of(dataclasses.replace(saved(), rows=list(session.rows)), PACK, None)
     assert begun is not None
     assert ended is not None
     assert (begun.over, ended.over) == (False, True)
@@ -54,20 +54,20 @@ def test_a_show_that_was_stopped_after_its_winner_is_said_to_be_over() -> None:
 
 def test_rows_that_do_not_fit_are_said_at_the_start() -> None:
     rows = [{"kind": "answer", "ask": 99, "to": "seat:1", "value": 5}]
-    offer, trouble = offer_of(dataclasses.replace(saved(), rows=rows), GAME, PACK, None)
+    offer, trouble = offer_of(dataclasses.replace(saved(), rows=rows), PACK, None)
     assert offer is None
     assert trouble is not None
     assert "entry 1 of the journal does not fit" in trouble
 
 
 def test_damage_of_a_journal_without_a_show_is_said() -> None:
-    assert offer_of(None, GAME, PACK, "nothing can be read.") == (None, "nothing can be read.")
+    assert offer_of(None, PACK, "nothing can be read.") == (None, "nothing can be read.")
 
 
 def test_damage_is_said_beside_a_copy_of_the_pack_that_is_broken_too() -> None:
     other = dataclasses.replace(saved().header, pack_hash="another")
     broken = dataclasses.replace(saved("the copy is gone."), header=other, pack_json="")
-    offer, trouble = offer_of(broken, GAME, PACK, "the copy is gone.")
+    offer, trouble = offer_of(broken, PACK, "the copy is gone.")
     assert offer is None
     assert trouble is not None
     assert "the copy is gone." in trouble

@@ -15,8 +15,10 @@ MOVE = "move"
 
 @dataclass(frozen=True)
 class Begin:
-    """A new show: who sits on which place, and what is played."""
+    """A new show: what is played by which version of its rules, and who sits on which place."""
 
+    game: str
+    version: int
     names: Sequence[str]
     places: Sequence[int]
     options: Mapping[str, str]
@@ -44,8 +46,9 @@ class Batch:
 
 @dataclass(frozen=True)
 class Offer:
-    """A saved show that can go on: how to set it up again, and what was answered in it."""
+    """A saved show that can go on: of which game, how to set it up again, and what was answered in it."""
 
+    game: str
     names: Sequence[str]
     places: Sequence[int]
     options: Mapping[str, str]

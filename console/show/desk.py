@@ -5,8 +5,7 @@ Messages are those of ``docs/stream.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable
 
 from console.rules.conversation import Refused
 from console.show.cast import Place
@@ -16,7 +15,6 @@ from console.show.messages import Json, Message, whole, words
 from console.show.page import Page
 from console.show.people import People
 from console.show.reception import Reception
-from console.show.settings import CHOICES, DEFAULTS, Setup
 
 SECOND = 1_000_000_000
 EXTENSION = 15 * SECOND
@@ -32,23 +30,13 @@ WHILE_PASSING = frozenset({"take-over", "pause", "go-on", "sound", "brightness"}
 
 
 class Desk:
-    """Reads the host's messages and writes his page; ``hands`` works the controls, the rig's own or in somebody's stead.
+    """Reads the host's messages and writes his page; ``hands`` works the controls, the rig's own or in somebody's stead."""
 
-    ``choices`` are the rules' options with what they allow, ``clauses`` their texts by number.
-    """
-
-    def __init__(
-        self,
-        director: Director,
-        choices: Mapping[str, Sequence[str]],
-        defaults: Mapping[str, str],
-        clauses: Mapping[str, str] = MappingProxyType({}),
-    ) -> None:
+    def __init__(self, director: Director) -> None:
         self._director = director
         self._people = People(director)
         self.hands = Hands(director, self._people)
-        self.setup = setup = Setup({**choices, **CHOICES}, {**defaults, **DEFAULTS})
-        self._page = Page(director, setup, clauses)
+        self._page = Page(director)
         self._actions: dict[str, Callable[[Message, int], None]] = {
             "next": self._next,
             "undo": self._undo,
@@ -60,7 +48,7 @@ class Desk:
             "turn": self._turn,
             "timer": self._timer,
             "end": self._end,
-            **Reception(director, self._people, setup).actions,
+            **Reception(director, self._people).actions,
         }
         self._clock_changed = 0  # the step from which on the host sees the last change of the clock
 

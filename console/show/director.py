@@ -14,7 +14,7 @@ from console.rules.conversation import Chance, Refused
 from console.rules.ledger import Money
 from console.rules.people import seat_of
 from console.rules.rulings import Ruling
-from console.rules.session import Asked, Closed, Ended, Happening, Play, Session
+from console.rules.session import Asked, Closed, Ended, Happening, Session
 from console.rules.stage import Beat
 from console.rules.transcript import Row
 from console.show.batch import Batch, Begin, Offer
@@ -27,13 +27,11 @@ from console.show.outbox import Outbox
 from console.show.pace import Pace
 from console.show.picture import Picture
 from console.show.reel import Reel
+from console.show.repertoire import Repertoire
 from console.show.settings import Settings, split
 from console.show.words import money
 
 Json = Any
-Starter = Callable[[Sequence[str], Mapping[str, str]], Callable[[], Play]]
-"""Names and the rules' options -> a way to set the game up, or :class:`Refused`."""
-
 SECOND = 1_000 * MS
 QUIET_CUES = ("taken-back", "corrected", "left", "back")
 """Cues that change nothing in a question that is open: whoever has locked in has."""
@@ -46,17 +44,17 @@ class Director:
     def __init__(
         self,
         cast: Cast,
-        starter: Starter,
+        repertoire: Repertoire,
         chance: Chance,
         *,
-        title: str,
         simulated: bool = False,
         currency: str = "$",
         offer: Offer | None = None,
-        least: int = 2,
     ) -> None:
         self.cast = cast
+        self.repertoire = repertoire
         self.offer = offer
+        title = repertoire.chosen.game.title
         self.picture = Picture(cast, title, "resume" if offer else "lobby", simulated, currency)
         self.session: Session | None = None
         self.settings: Settings = split({})[0]
@@ -68,8 +66,6 @@ class Director:
         self.numbered = 1  # the step from which on a seat's number means what it means now
         self.log: list[str] = []
         self.faults = Faults(self.picture.faults, self.say)
-        self.starter = starter
-        self.least = least
         self.chance = chance
         self.outbox = Outbox()
         self._reel = Reel(self.picture)
@@ -82,6 +78,12 @@ class Director:
         return not live.given and live.asked.id in self.game.open
 
     # ------------------------------------------------------------------ the game
+    def choose(self, game: Json) -> None:
+        """This game is played next."""
+        self.repertoire.choose(game)
+        self.picture.title = self.repertoire.chosen.game.title
+        self.step += 1
+
     @property
     def game(self) -> Session:
         """The game in play, or :class:`Refused`."""

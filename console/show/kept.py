@@ -1,4 +1,4 @@
-"""What is kept from one start of the console to the next: the room's comforts, the last show's options, who sits where.
+"""What is kept from one start of the console to the next: the room's comforts, each game's last options, who sits where.
 
 Whether somebody *is* there is not kept: a press says so each evening, and takes name and scanning up again.
 """
@@ -13,10 +13,12 @@ from console.rules.conversation import Refused
 from console.rules.transcript import short
 from console.show.cast import SCAN, SCANS, Cast, Place
 from console.show.comforts import LEVELS, VOLUMES, Comforts
-from console.show.settings import Setup
+from console.show.repertoire import Playable, Repertoire
 
 Json = Any
 Problem = Callable[[str, Json, str], None]
+FIRST_GAME = "price-is-right"
+"""The only game that an earlier version of the file knew: its options stood there by themselves."""
 
 
 @dataclass
@@ -24,7 +26,7 @@ class Kept:
     """Reads the parts of a console that are kept, and sets them again."""
 
     comforts: Comforts
-    setup: Setup
+    repertoire: Repertoire
     cast: Cast
     _elsewhere: dict[str, Json] = field(default_factory=dict)  # places that only another rig has
 
@@ -35,7 +37,8 @@ class Kept:
             "volume": self.comforts.volume,
             "muted": self.comforts.muted,
             "brightness": self.comforts.brightness,
-            "options": dict(self.setup.options),
+            "game": self.repertoire.chosen.game.name,
+            "options": {name: dict(self.repertoire.options_of(name)) for name in self.repertoire.playables},
             "seats": {**self._elsewhere, **seats},
         }
 
@@ -58,6 +61,8 @@ class Kept:
         for key, value in values.items():
             if key == "options":
                 self._options(value, wrong)
+            elif key == "game":
+                self._game(value, wrong)
             elif key == "seats":
                 self._seats(value, wrong)
             elif key in known:
@@ -79,18 +84,34 @@ class Kept:
         else:
             wrong(key, value, f"{allowed[0]} to {allowed[-1]}")
 
+    def _game(self, game: Json, wrong: Problem) -> None:
+        try:
+            self.repertoire.choose(game)
+        except Refused:
+            wrong("game", game, ", ".join(self.repertoire.playables))
+
     def _options(self, options: Json, wrong: Problem) -> None:
+        """Options by game; texts that stand there by themselves are the first game's."""
         if not isinstance(options, dict):
-            wrong("options", options, "names with values")
+            wrong("options", options, "games with their options")
+            return
+        playables = self.repertoire.playables
+        alone = {name: value for name, value in options.items() if name not in playables}
+        self._options_of(playables[FIRST_GAME], "options", alone, wrong)
+        for game in playables.keys() & options.keys():
+            self._options_of(playables[game], f"options.{game}", options[game], wrong)
+
+    def _options_of(self, playable: Playable, where: str, options: Json, wrong: Problem) -> None:
+        if not isinstance(options, dict):
+            wrong(where, options, "names with values")
             return
         for name, value in options.items():
-            choices = self.setup.choices.get(name)
-            if choices is None:
-                wrong(f"options.{short(name)}", value, f"one of {', '.join(self.setup.choices)}")
-            elif not isinstance(value, str) or (choices and not set(value.split(",")) <= set(choices)):
-                wrong(f"options.{name}", value, ", ".join(choices))
+            if name not in playable.choices:
+                wrong(f"{where}.{short(name)}", value, f"one of {', '.join(playable.choices)}")
+            elif not isinstance(value, str) or not playable.takes(name, value):
+                wrong(f"{where}.{name}", value, playable.allowed(name))
             else:
-                self.setup.options[name] = value
+                self.repertoire.options_of(playable.game.name)[name] = value
 
     def _seats(self, seats: Json, wrong: Problem) -> None:
         if not isinstance(seats, dict):

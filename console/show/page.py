@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from console.rules.people import seat_of
@@ -10,7 +9,6 @@ from console.rules.session import Asked
 from console.rules.transcript import Answer, Correction, Interruption, Presence
 from console.show.cast import Place
 from console.show.director import Director
-from console.show.settings import Setup
 from console.show.why import explained
 from console.show.words import money
 
@@ -22,10 +20,8 @@ RULINGS = 12
 class Page:
     """Reads the page off the director."""
 
-    def __init__(self, director: Director, setup: Setup, clauses: Mapping[str, str]) -> None:
+    def __init__(self, director: Director) -> None:
         self._director = director
-        self._setup = setup
-        self._clauses = clauses
         self._about: tuple[Json, ...] = ()
         self._told: list[dict[str, Json]] = []
 
@@ -56,8 +52,7 @@ class Page:
             "resume": self._offer(),
             "setup": {
                 "seats": [{"seat": p.number, "name": p.name, "here": p.here} for p in director.cast.places],
-                "options": self._setup.options,
-                "choices": {name: list(values) for name, values in self._setup.choices.items()},
+                **director.repertoire.setup(),
             },
         }
 
@@ -161,7 +156,8 @@ class Page:
         names = tuple(place.name for place in self._director.cast.playing)
         about = (rulings, names, self._director.picture.currency)
         if about != self._about:
-            told = [explained(ruling, names, about[2], self._clauses) for ruling in reversed(rulings)]
+            clauses = self._director.repertoire.chosen.clauses
+            told = [explained(ruling, names, about[2], clauses) for ruling in reversed(rulings)]
             self._about, self._told = about, told
         return self._told
 
@@ -197,7 +193,7 @@ class Page:
         if offer is None:
             return None
         return {
-            "show": self._director.picture.title,
+            "show": self._director.repertoire.playables[offer.game].game.title,
             "seats": list(offer.names),
             "answers": len(offer.rows),
             "saved": offer.saved,

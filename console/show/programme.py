@@ -23,12 +23,11 @@ class Programme:
         """Start a show with those who are here."""
         director = self._director
         settings, rest = split(options)
-        names = [place.name for place in director.cast.present]
-        if len(names) < director.least:
-            raise Refused(
-                f"{len(names)} seats are taken, at least {director.least} are needed: press the buzzers"
-            )
-        session = Session(director.starter(names, rest), director.chance)
+        playable = director.repertoire.chosen
+        names, least = [place.name for place in director.cast.present], playable.game.seats[0]
+        if len(names) < least:
+            raise Refused(f"{len(names)} seats are taken, at least {least} are needed: press the buzzers")
+        session = Session(playable.start(names, rest), director.chance)
         director.cast.begin()
         for of in ("journal", "settings"):
             director.faults.forget(of, "damaged")
@@ -36,7 +35,8 @@ class Programme:
         director.handing = Handing()
         numbers = [place.number for place in director.cast.playing]
         texts = {name: str(value) for name, value in options.items()}
-        director.batch(session.rows, session.opening, Begin(names, numbers, texts))
+        begin = Begin(playable.game.name, playable.game.version, names, numbers, texts)
+        director.batch(session.rows, session.opening, begin)
 
     def resume(self) -> None:
         """Go on with the saved show, where it was."""
@@ -45,6 +45,7 @@ class Programme:
             raise Refused("there is no saved show")
         settings, rest = split(offer.options)
         session = Session(offer.start, director.chance, offer.rows)
+        director.choose(offer.game)
         director.cast.begin_again(offer.names, offer.places)
         self._set_up(session, settings, rest)
         director.handing = Handing(trusting=False)

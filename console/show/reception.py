@@ -11,17 +11,15 @@ from console.show.director import Director
 from console.show.messages import Json, Message, within, yes
 from console.show.people import People
 from console.show.programme import Programme
-from console.show.settings import Setup
 
 
 class Reception:
     """``actions`` by name; each takes the message and the time."""
 
-    def __init__(self, director: Director, people: People, setup: Setup) -> None:
+    def __init__(self, director: Director, people: People) -> None:
         self._director = director
         self._people = people
         self._programme = Programme(director)
-        self._setup = setup
         self.actions: dict[str, Callable[[Message, int], None]] = {
             "name": self._name,
             "seat": self._seat,
@@ -30,6 +28,7 @@ class Reception:
             "move": self._move,
             "scan": self._scan,
             "roll-call": self._roll_call,
+            "game": self._game,
             "start": self._start,
             "new": self._new,
             "resume": self._resume,
@@ -73,6 +72,11 @@ class Reception:
         self._people.call_the_roll(yes(message, "on"))
 
     # ------------------------------------------------------------------ shows
+    def _game(self, message: Message, _: int) -> None:
+        if self._director.picture.in_game:
+            raise Refused("a show is on: the next game is chosen in the lobby")
+        self._director.choose(message.get("game"))
+
     def _start(self, message: Message, _: int) -> None:
         director = self._director
         if director.picture.in_game:
@@ -82,9 +86,9 @@ class Reception:
         options = message.get("options", {})
         if not isinstance(options, dict):
             raise Refused("options: not an object of names and values")
-        chosen = {**self._setup.options, **options}
+        chosen = {**director.repertoire.options, **options}
         self._programme.begin(chosen)
-        self._setup.choose(chosen)
+        director.repertoire.remember(chosen)
 
     def _new(self, _: Message, __: int) -> None:
         if self._director.picture.phase == "game":
@@ -97,7 +101,7 @@ class Reception:
         offer = self._director.offer
         self._programme.resume()
         if offer is not None:  # the next show starts from what this one was played with
-            self._setup.choose(offer.options)
+            self._director.repertoire.remember(offer.options)
 
     # ------------------------------------------------------------------ the room
     def _sound(self, message: Message, _: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from console.rules.conversation import Refused
@@ -20,18 +20,6 @@ class Settings:
 
     answer_ns: int | None
     speed: float
-
-
-@dataclass
-class Setup:
-    """What the host's page offers for the next show: what may be chosen, and what is chosen now."""
-
-    choices: Mapping[str, Sequence[str]]
-    options: dict[str, str]
-
-    def choose(self, options: Mapping[str, object]) -> None:
-        """Remember what a show was begun with; options that this console does not have are passed over."""
-        self.options.update({name: str(value) for name, value in options.items() if name in self.options})
 
 
 def split(options: Mapping[str, object]) -> tuple[Settings, dict[str, str]]:

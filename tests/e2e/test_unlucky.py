@@ -17,7 +17,6 @@ from console import packs
 from console.journal import Journal
 from console.offer import offer_of
 from console.rules.conversation import Conversation
-from console.rules.games import GAMES
 from console.rules.stage import Beat
 from console.rules.transcript import Answer
 from tests.e2e.console import (
@@ -71,7 +70,7 @@ def test_whatever_the_audience_was_shown_is_in_the_journal(tmp_path: Path) -> No
 def played(folder: Path) -> tuple[list[Any], set[int]]:
     """Every picture for the audience that the saved answers lead through, and the seats that have answered the last bundle."""
     with Journal.open(folder / "journal.db") as journal:
-        offer, trouble = offer_of(journal.latest(), GAMES["price-is-right"], packs.load("default"), None)
+        offer, trouble = offer_of(journal.latest(), packs.load("default"), None)
     assert offer is not None, trouble
     play = offer.start()
     talk = Conversation(play.rules(), play.stage)

@@ -14,6 +14,7 @@ from console.show.batch import Batch, Offer
 from console.show.cast import Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director
+from console.show.repertoire import Playable, Repertoire
 from hardware.events import Press, Turn
 from tests.rules.small_pack import pack
 
@@ -49,14 +50,12 @@ class Stand:
         self.cast = Cast([Place(number, dials) for number in range(1, places + 1)])
         self.director = Director(
             self.cast,
-            starter,
+            Repertoire([Playable(GAME, starter)]),
             chance(random.Random(seed)),
-            title="Price Is Right",
             offer=offer,
             simulated=True,
         )
-        choices = {option.name: option.choices for option in GAME.options}
-        self.desk = Desk(self.director, choices, {option.name: option.default for option in GAME.options})
+        self.desk = Desk(self.director)
         self.slow = slow
         self.batches: list[Batch] = []
         self.uncommitted: list[Batch] = []

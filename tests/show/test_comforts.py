@@ -10,7 +10,7 @@ from console.show.batch import Offer
 from console.show.roll_call import HINT
 from hardware.events import Fault, Press
 from hardware.face import Dark, Dialling, Go, Idle, Said
-from tests.show.stand import Stand, starter
+from tests.show.stand import GAME, Stand, starter
 
 
 def board(stand: Stand) -> dict[str, Any]:
@@ -202,7 +202,7 @@ class TestBrightness:
 class TestASavedShow:
     def offered(self) -> Stand:
         names = ["Ann", "Bo"]
-        return Stand(offer=Offer(names, [1, 2], {}, starter(names, {}), [], "today"))
+        return Stand(offer=Offer(GAME.name, names, [1, 2], {}, starter(names, {}), [], "today"))
 
     def test_a_new_show_does_not_drop_it_without_being_told(self) -> None:
         stand = self.offered()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from console.show.batch import Offer
-from tests.show.stand import Stand, starter
+from tests.show.stand import GAME, Stand, starter
 
 
 def answered(stand: Stand) -> None:
@@ -218,7 +218,7 @@ class TestNames:
 def test_after_a_resume_the_next_show_starts_from_that_shows_options() -> None:
     names, options = ["Ann", "Bo"], {"mc": "host", "pace": "brisk", "solo_games": "squeeze-play"}
     rules = {name: options[name] for name in ("mc", "solo_games")}
-    stand = Stand(offer=Offer(names, [1, 2], options, starter(names, rules), [], ""))
+    stand = Stand(offer=Offer(GAME.name, names, [1, 2], options, starter(names, rules), [], ""))
     stand.must("resume")
     chosen = stand.desk.state(stand.now)["setup"]["options"]
     assert {name: chosen[name] for name in options} == options

@@ -7,7 +7,7 @@ import json
 from console.show.batch import Offer
 from hardware.events import Turn
 from hardware.face import Amount, Dark, Dialling, Go, Idle, Locked, Over, Winner
-from tests.show.stand import SECOND, Stand, starter
+from tests.show.stand import GAME, SECOND, Stand, starter
 
 SHORT = "any-number,squeeze-play"
 
@@ -264,6 +264,7 @@ class TestWholeShow:
         guesses(stand, 2, 3)
         before = stand.director.picture.view("audience"), stand.director.picture.view("mc")
         offer = Offer(
+            GAME.name,
             ["Seat 1", "Seat 2", "Seat 3"],
             [1, 2, 3],
             {},

@@ -10,7 +10,7 @@ import pytest
 
 from console.bots import bot
 from console.show.batch import Offer, Seated
-from tests.show.stand import Stand, starter
+from tests.show.stand import GAME, Stand, starter
 
 PACE = {"pace": "at-once", "answer_seconds": "off"}
 
@@ -45,7 +45,9 @@ def after_a_power_cut(stand: Stand, names: list[str], options: dict[str, str]) -
     seated = Seated(list(names), [])
     rows = seated.after(stand.rows)
     rules = {name: value for name, value in options.items() if name not in PACE}
-    offer = Offer(seated.names, seated.places, options, starter(seated.names, rules), rows, "today")
+    offer = Offer(
+        GAME.name, seated.names, seated.places, options, starter(seated.names, rules), rows, "today"
+    )
     again = Stand(places=6, seed=77, offer=offer)
     again.must("resume")
     again.run(20)

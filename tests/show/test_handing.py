@@ -11,7 +11,7 @@ from console.show.batch import Offer
 from console.show.handing import Handing
 from console.show.pace import LASTS, WAITS
 from tests.show.asks import answer
-from tests.show.stand import Stand, starter
+from tests.show.stand import GAME, Stand, starter
 
 GAMES = "squeeze-play,any-number,one-away"
 OPTIONS = {"mc": "player", "solo_games": GAMES, "pace": "at-once", "answer_seconds": "off"}
@@ -205,7 +205,9 @@ class TestPassingOn:
         stand = self.passing()
         options = {"mc": "player", "solo_games": GAMES}
         for before in ("passing", "taken"):
-            offer = Offer(NAMES, [1, 2, 3], dict(OPTIONS), starter(NAMES, options), stand.rows, "today")
+            offer = Offer(
+                GAME.name, NAMES, [1, 2, 3], dict(OPTIONS), starter(NAMES, options), stand.rows, "today"
+            )
             again = Stand(places=3, offer=offer)
             assert again.desk.state(again.now)["passing"] is None
             again.must("resume")

@@ -9,7 +9,7 @@ import pytest
 from console.show.batch import Offer, Seated
 from console.show.cast import SCAN, Cast, Place
 from hardware.face import Dark, Dialling, Go, Locked
-from tests.show.stand import SECOND, Stand, starter
+from tests.show.stand import GAME, SECOND, Stand, starter
 
 NAMES = ["Seat 1", "Seat 2", "Seat 3"]
 
@@ -29,7 +29,9 @@ def resumed(stand: Stand, names: list[str] = NAMES) -> Stand:
     """The console after a power cut, as ``console.run`` sets it up again."""
     seated = Seated(list(names), [1, 2, 3])
     rows = seated.after(stand.rows)
-    again = Stand(offer=Offer(seated.names, seated.places, {}, starter(seated.names, {}), rows, "today"))
+    again = Stand(
+        offer=Offer(GAME.name, seated.names, seated.places, {}, starter(seated.names, {}), rows, "today")
+    )
     again.must("resume")
     again.run(0)
     return again
@@ -202,7 +204,7 @@ class TestMoving:
         assert stand.rows == rows
 
     def test_somebody_whose_place_this_rig_does_not_have_gets_one(self) -> None:
-        offer = Offer(NAMES, [1, 2, 3], {}, starter(NAMES, {}), [], "today")
+        offer = Offer(GAME.name, NAMES, [1, 2, 3], {}, starter(NAMES, {}), [], "today")
         stand = Stand(places=2, offer=offer)
         stand.must("resume")
         stand.run(60_000)
@@ -213,7 +215,9 @@ class TestMoving:
         assert stand.rows[-1]["to"] == "seat:3"
 
     def test_after_a_resume_nobody_is_at_two_places(self) -> None:
-        stand = Stand(offer=Offer(["Ann", "Bo"], [1, 2], {}, starter(["Ann", "Bo"], {}), [], "today"))
+        stand = Stand(
+            offer=Offer(GAME.name, ["Ann", "Bo"], [1, 2], {}, starter(["Ann", "Bo"], {}), [], "today")
+        )
         stand.must("move", seat=2, place=4)
         stand.must("name", seat=4, name="Bo")  # as the settings file may have it from another evening
         stand.must("resume")

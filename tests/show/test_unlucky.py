@@ -7,7 +7,7 @@ import json
 import pytest
 
 from console.show.batch import Offer, Seated
-from tests.show.stand import SECOND, Stand, starter
+from tests.show.stand import GAME, SECOND, Stand, starter
 
 SHORT = "any-number"
 
@@ -197,7 +197,7 @@ class TestNames:
     def test_people_of_a_show_that_was_left_keep_no_name_from_others(self) -> None:
         """The saved show had more seats than this rig."""
         names = ["Ann", "Bo", "Cy"]
-        stand = Stand(places=2, offer=Offer(names, [1, 2, 3], {}, starter(names, {}), [], "today"))
+        stand = Stand(places=2, offer=Offer(GAME.name, names, [1, 2, 3], {}, starter(names, {}), [], "today"))
         stand.must("resume")
         stand.must("end")
         stand.run(60_000)
@@ -269,7 +269,7 @@ class TestUntilTheFirstBeat:
         before.must("adjust", seat=1, amount=12_300, why="found")
         before.run(10_000)
         names, options = ["Seat 1", "Seat 2"], {"solo_games": "any-number"}
-        offer = Offer(names, [1, 2], dict(options), starter(names, options), before.rows, "today")
+        offer = Offer(GAME.name, names, [1, 2], dict(options), starter(names, options), before.rows, "today")
         stand = Stand(slow=True, offer=offer)
         stand.must("resume")
         assert stand.desk.state(stand.now)["podiums"] == []

@@ -56,7 +56,7 @@ def saved_session(data: Path, room: Room) -> Session:
         saved = journal.latest()
         assert saved is not None
         assert saved.damage is None
-        offer, trouble = offer_of(saved, GAME, room.pack, "looked at")
+        offer, trouble = offer_of(saved, room.pack, "looked at")
     assert offer is not None, trouble
     return Session(offer.start, rows=offer.rows)
 

@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import Any, cast
 
 from console import packs
-from console.clauses import clauses_of
 from console.daemon import Daemon, Saving
 from console.journal import Header, Journal
 from console.rules.games import GAMES
 from console.rules.pack import Pack
 from console.rules.session import Chance
-from console.run import choices_of, director_of
+from console.run import director_of
 from console.show.desk import Desk
 from console.web.hub import Outgoing
 from console.web.publisher import Publisher
@@ -137,10 +136,10 @@ class Room:
         self.pack = pack or packs.load("default")
         self.rig = EveningRig(plan_of(parts), self.clock, seed)
         self.journal = Prompt(data / "journal.db", self._heard)
-        self.director = director_of(GAME, self.pack, self.rig, self.journal.real, seed)
+        self.director = director_of(self.pack, self.rig, self.journal.real, seed)
         self.director.chance = chances or self.director.chance
-        saving = Saving(GAME.name, GAME.version, self.pack.name, self.pack.hash, packs.dump(self.pack))
-        desk = Desk(self.director, *choices_of(GAME), clauses_of(GAME.name))
+        saving = Saving(self.pack.name, self.pack.hash, packs.dump(self.pack))
+        desk = Desk(self.director)
         self.daemon = Daemon(
             self.rig, self.director, desk, cast(Journal, self.journal), saving, clock=self.clock
         )

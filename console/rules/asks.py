@@ -148,6 +148,17 @@ def draw(topic: str, options: Sequence[str], count: int = 1, **told: Json) -> As
     )
 
 
+def spin(topic: str, wedges: Sequence[Mapping[str, Json]], seat: int, **told: Json) -> Ask[int]:
+    """Where the wheel stops when ``seat`` spins it: the place of a wedge, from 0. Asked of the wheel, whatever is on it."""
+
+    def read(raw: Json) -> int:
+        if type(raw) is not int or not 0 <= raw < len(wedges):  # bool is an int to Python, but no place here
+            raise Refused(f"{short(raw)} is not the place of a wedge, 0 to {len(wedges) - 1}")
+        return raw
+
+    return Ask("wheel", "spin", topic, lambda: {"wedges": list(wedges), "seat": seat}, read, told=told)
+
+
 def single(ask: Ask[list[str]]) -> Ask[str]:
     """The same question, giving the one thing itself instead of a list of one."""
     read = ask.read

@@ -8,7 +8,7 @@ Whoever leaves is no longer asked: in a bundle the others go on without that ans
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Coroutine, Generator, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Generator, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -110,6 +110,16 @@ class Ask(Generic[T]):
         """The question as the protocol shows it, without an id."""
         return {"to": self.to, "kind": self.kind, "topic": self.topic, **self.spec(), **self.told}
 
+    def first_fitting(self, raw: Iterable[Json]) -> Json:
+        """The first of these answers that is allowed; None if none is."""
+        for value in raw:
+            try:
+                self.read(value)
+            except Refused:
+                continue
+            return value
+        return None
+
     def __await__(self) -> Generator[Bundle, tuple[Any, ...], T]:
         only = self.sole()
         if only is not None:
@@ -207,6 +217,14 @@ class Conversation:
             raise Refused("that answer can't be given back: the game has gone on since")
         del self._answers[number], self._raw[number]
         self.entries = [e for e in self.entries if not (isinstance(e, Answer) and e.ask == number)]
+
+    def take_sole(self) -> None:
+        """Money has changed, and with it what is allowed: where but one answer is left it is taken, as it would not have been asked."""
+        for number, ask in self.open.items():
+            only = ask.sole()
+            if only is not None:
+                self._answers[number] = ask.read(only)
+        self._go_on_when_complete()
 
     def close(self) -> None:
         """Forget a game that is not to be finished."""

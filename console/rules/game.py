@@ -13,6 +13,8 @@ from console.rules.transcript import short, writable
 LONGEST_NAME = 40
 """Characters in a player's name."""
 
+MOST_DIGITS = 12
+
 
 class SetupError(ValueError):
     """A game can't be started like this; the sentence says what was found and what is allowed."""
@@ -22,8 +24,8 @@ class SetupError(ValueError):
 class Option:
     """A choice made before a game.
 
-    ``choices`` are the values it may have; with ``several``, also a comma-separated list of those in ``members``.  An option
-    without choices is free text.
+    ``choices`` are the values it may have; with ``several``, also a comma-separated list of those in ``members``; with
+    ``numbers``, also any whole number of that range.  An option without choices is free text.
     """
 
     name: str
@@ -31,11 +33,18 @@ class Option:
     choices: tuple[str, ...]
     says: str
     members: tuple[str, ...] = ()
+    numbers: range | None = None
 
     @property
     def several(self) -> bool:
         """Whether a list of ``members`` is a value too."""
         return bool(self.members)
+
+    def number(self, value: str) -> int | None:
+        """The whole number that a value is, if it may be one; None if it is none of ``numbers``."""
+        if self.numbers is None or not (value.isascii() and value.isdigit() and len(value) <= MOST_DIGITS):
+            return None
+        return int(value) if int(value) in self.numbers else None
 
 
 Start = Callable[[Sequence[str], Mapping[str, str], Pack, Sequence[str]], Play]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from console.rules.conversation import Refused
@@ -30,11 +30,15 @@ class Money:
 
 
 class Ledger:
-    """The seats' totals, kept as the sum of their lines."""
+    """The seats' totals, kept as the sum of their lines.
 
-    def __init__(self, seats: Iterable[int]) -> None:
+    ``bound`` is what of a total is not up for a correction: what is still at stake in a round, or is about to be paid.
+    """
+
+    def __init__(self, seats: Collection[int]) -> None:
         self.totals: dict[int, int] = dict.fromkeys(seats, 0)
         self.lines: list[Money] = []
+        self.bound: dict[int, int] = dict.fromkeys(seats, 0)  # of the totals what a correction may not touch
 
     def pay(self, seat: int, amount: int, why: str) -> Money | None:
         """Move ``amount`` to a seat. Nothing is written for an amount of 0."""
@@ -61,5 +65,8 @@ class Ledger:
             raise Refused("a correction needs a reason")
         if len(why) > LONGEST_REASON or not writable(why):
             raise Refused(f"the reason must be text of at most {LONGEST_REASON} characters")
-        if self.totals[seat] + amount < 0:
-            raise Refused(f"seat {seat} has {self.totals[seat]}: less than nothing would be left")
+        bound = self.bound[seat]
+        free = self.totals[seat] - bound
+        if free + amount < 0:
+            beside = f" beside {bound} at stake" if bound else ""
+            raise Refused(f"seat {seat} has {free}{beside}: less than nothing would be left")

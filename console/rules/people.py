@@ -38,6 +38,14 @@ class Contestant:
         """The tiles in slot order."""
         return asks.arrange(self.address, topic, tiles, slots, **told)
 
+    def text(self, topic: str, length: int, **told: Json) -> Ask[str]:
+        """At most ``length`` characters."""
+        return asks.text(self.address, topic, length, **told)
+
+    def spin(self, topic: str, wedges: Sequence[Mapping[str, Json]]) -> Ask[int]:
+        """The wedge at which the wheel stops, spun by this seat; asked of the wheel."""
+        return asks.spin(topic, wedges, self.seat, **{"for": self.address})
+
 
 def seat_of(address: str) -> int | None:
     """``seat:2`` -> 2; None for the MC and the house."""

@@ -6,9 +6,8 @@ as rows of their own, never as deletions.  A new session given the same rows is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 
 from console.rules.conversation import Ask, Chance, Conversation, Refused, Rules
 from console.rules.ledger import Money
@@ -62,16 +61,22 @@ class Session:
     """One game from its first question to its result.
 
     Every method that changes something returns what happened, in order, or raises :class:`Refused` and changes nothing.
-    ``chance`` answers the house's and the wheel's asks; without it they are put to the client like all others.
+    ``chance`` answers the house's and the wheel's asks; without it they are put to the client like all others. So are those of the
+    parties in ``awaited``, but for what they had answered before an undo: a real wheel takes its time.
     ``rows`` resumes a game; :class:`Refused` names the first row that does not fit.
     ``opening`` is what happened before anything was answered (of a resumed game: only how it stands now).
     """
 
     def __init__(
-        self, start: Callable[[], Play], chance: Chance | None = None, rows: Iterable[Row] = ()
+        self,
+        start: Callable[[], Play],
+        chance: Chance | None = None,
+        rows: Iterable[Row] = (),
+        awaited: Collection[str] = (),
     ) -> None:
         self._start = start
         self._chance = chance
+        self._awaited = frozenset(awaited)
         self._last_id = 0
         self._memory = Memory()
         self._mcs: dict[int, int | None] = {}  # who acted as the MC, by the numbers of the MC's asks
@@ -193,7 +198,15 @@ class Session:
         self._talk.give(entry)
         if isinstance(entry, Answer) and entry.to == MC:
             self._mcs[entry.ask] = mc
-        if self._talk.over:
+        self._read_result()
+        if isinstance(entry, Correction):
+            self.stage.cue("corrected", seat=entry.seat, amount=entry.amount, why=entry.why)
+            if not self.over:
+                self._talk.take_sole()
+                self._read_result()
+
+    def _read_result(self) -> None:
+        if self.over:
             self.stage.result = self._ending(self.stage)
 
     def _accept(self, entry: Entry) -> None:
@@ -262,26 +275,24 @@ class Session:
             if house is None:
                 return
             number, ask = house
-            self._accept(Answer(number, ask.to, self._draw(ask, self._chance)))
+            question = ask.message()
+            drawn = ask.first_fitting(self._memory.recall(question, self.stage.contestants))
+            if drawn is None and ask.to in self._awaited:
+                return
+            self._accept(Answer(number, ask.to, self._draw(ask, self._chance) if drawn is None else drawn))
 
     def _draw(self, ask: Ask[Json], chance: Chance) -> Json:
         """The house's answer; what the rules refuse, four prices that are not all different, is drawn again."""
         question = ask.message()
-        before = self._memory.recall(question, self.stage.contestants)
-        for value in chain(before, (chance(question, self.stage.given) for _ in range(MOST_DRAWS))):
-            try:
-                ask.read(value)
-            except Refused:
-                continue
-            return value
-        raise RuntimeError(f"{ask.topic}: {MOST_DRAWS} draws were refused")
+        drawn = ask.first_fitting(chance(question, self.stage.given) for _ in range(MOST_DRAWS))
+        if drawn is None:
+            raise RuntimeError(f"{ask.topic}: {MOST_DRAWS} draws were refused")
+        return drawn
 
     # ------------------------------------------------------------------ what to say
     def _enter(self, entry: Entry) -> list[Happening]:
         was_over = self.over and not isinstance(entry, Correction)
         self._accept(entry)
-        if isinstance(entry, Correction):
-            self.stage.cue("corrected", seat=entry.seat, amount=entry.amount, why=entry.why)
         return self._announce(was_over)
 
     def _announce(self, was_over: bool) -> list[Happening]:

@@ -35,6 +35,9 @@ class Board:
     scene: ClassVar[str] = ""
     title: ClassVar[str] = ""
 
+    def corrected(self, seat: int, amount: int) -> None:
+        """The host corrected a seat's money by so many cents: for a board on which it stands."""
+
 
 @dataclass(frozen=True, slots=True)
 class Beat:
@@ -66,7 +69,7 @@ class Stage:
     ``viewers`` are those for whom beats keep views (``audience``, ``mc``, ``seat:N``); none for bots, where speed counts.
     ``master`` says who does the MC's part: the ``console``, a ``host`` who doesn't play, or a ``player``; then ``mc`` is that seat, which
     sits out, and None while the console stands in. ``contestants`` are the seats that play in this round, ``given`` is what was
-    answered in it so far.
+    answered in it so far. ``minutes`` is a time limit for the whole game: when it is over the clock interrupts with ``time-up``.
     """
 
     game: str
@@ -78,6 +81,7 @@ class Stage:
     card: dict[str, Json] = field(default_factory=dict)
     result: Result | None = None
     mc: int | None = None
+    minutes: int | None = None
 
     def __post_init__(self) -> None:
         self.ledger = Ledger(self.seats)
@@ -257,6 +261,7 @@ class Stage:
         """Apply a host's correction, or refuse it."""
         self.ledger.check(correction)
         self.pay(correction.seat, correction.amount, "adjust")
+        self.board.corrected(correction.seat, correction.amount)
 
     # ------------------------------------------------------------------ interruptions
     @contextmanager

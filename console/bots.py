@@ -1,12 +1,17 @@
-"""Players without a plan: a legal answer to any ask, for demonstrations, benches and tests."""
+"""Players for demonstrations, benches and tests: without a plan, a legal answer to any ask; or with one, where games would not end else."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 
 from console.chance import chance
+from console.rules.pack import Pack
 from console.rules.transcript import Json
+from console.rules.wheel_of_fortune.puzzle import lay_out, letter_of
 
 WORDS = ("", "a", "first light", "ROCK 'N' ROLL")
 
@@ -43,3 +48,84 @@ def bot(source: random.Random) -> Callable[[Mapping[str, Json]], Json]:
                 return house(ask)
 
     return answer
+
+
+SURE_SHARE, GUESS_SHARE, VOWEL_SHARE, SLIP_SHARE = 0.3, 0.05, 0.3, 0.08
+"""How often a player solves who knows it, or who has yet to guess among several; buys a vowel; says something else than was meant."""
+
+
+def player(
+    source: random.Random, pack: Pack, board: Callable[[], Mapping[str, Json]]
+) -> Callable[[Mapping[str, Json]], Json]:
+    """A bot that sees the board and, at the *Wheel*, has seen the pack's puzzles before: so its games come to an end.
+
+    ``board`` gives what the audience sees of the stage now. Sometimes it guesses too early, or slips, as people do.
+    """
+    anything, known = bot(source), Known(pack)
+
+    def answer(ask: Mapping[str, Json]) -> Json:
+        topic = ask["topic"]
+        if topic not in ("turn.action", "turn.consonant", "turn.vowel", "turn.solution"):
+            return anything(ask)
+        fitting = known.fitting(board())
+        if topic == "turn.solution":
+            slip = not fitting or source.random() < SLIP_SHARE
+            return source.choice(WORDS) if slip else source.choice(fitting).text
+        allowed = [option["id"] for option in ask["options"]]
+        if topic == "turn.action":
+            return action(allowed, len(fitting))
+        there = {letter for laid in fitting for letter in laid.letters}
+        useful = [letter for letter in allowed if letter in there]
+        return source.choice(useful if useful and source.random() > SLIP_SHARE else allowed)
+
+    def action(allowed: list[str], fitting: int) -> str:
+        if source.random() < {0: 0.0, 1: SURE_SHARE}.get(fitting, GUESS_SHARE):
+            return "solve"
+        if "vowel" in allowed and source.random() < VOWEL_SHARE:
+            return "vowel"
+        return "spin" if "spin" in allowed else "solve"
+
+    return answer
+
+
+class Known:
+    """A pack's puzzles as they stand on the board, found by what stands there before a letter is open."""
+
+    def __init__(self, pack: Pack) -> None:
+        self._by_shape: dict[tuple[str, tuple[bool, ...]], list[_Laid]] = {}
+        for puzzle in pack.puzzles.values():
+            laid = _laid(puzzle.text)
+            self._by_shape.setdefault((puzzle.category, shape(laid.cells)), []).append(laid)
+
+    def fitting(self, board: Mapping[str, Json]) -> list[_Laid]:
+        """What may be behind these doors, with these letters called."""
+        doors = tuple(chain.from_iterable(board["doors"]))
+        called = board["called"]
+        return [
+            laid
+            for laid in self._by_shape.get((board["category"], shape(doors)), ())
+            if all(
+                seen == cell or (not seen and letter is not None and letter not in called)
+                for seen, cell, letter in zip(doors, laid.cells, laid.letters, strict=True)
+            )
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A puzzle door by door: what is behind it (None: nothing), and the letter that opens it."""
+
+    text: str
+    cells: tuple[str | None, ...]
+    letters: tuple[str | None, ...]
+
+
+@cache
+def _laid(text: str) -> _Laid:
+    cells = tuple(chain.from_iterable(lay_out(text) or ()))
+    return _Laid(text, cells, tuple(letter_of(cell) if cell else None for cell in cells))
+
+
+def shape(doors: Sequence[str | None]) -> tuple[bool, ...]:
+    """Behind which doors there is something."""
+    return tuple(door is not None for door in doors)

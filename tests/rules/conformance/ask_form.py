@@ -58,7 +58,8 @@ def check(message: Mapping[str, Any], seats: int) -> None:
     assert KINDS[kind] <= set(message), f"{message['topic']}: a {kind} needs {sorted(KINDS[kind])}"
     assert set(message) - {"to", "kind", "topic"} - KINDS[kind] <= TOLD
     assert re.fullmatch(r"[a-z0-9-]+(\.[a-z0-9-]+)?", message["topic"]), message["topic"]
-    assert (kind in ("draw", "spin")) == (message["to"] in ("house", "wheel"))
+    assert (kind == "draw") == (message["to"] == "house")
+    assert (kind == "spin") == (message["to"] == "wheel")
     if kind == "dial":
         assert all(set(wheel) <= set("0123456789") and wheel for wheel in message["wheels"])
     if kind in ("choose", "pick"):
@@ -71,8 +72,22 @@ def check(message: Mapping[str, Any], seats: int) -> None:
         assert all(isinstance(option, str) for option in message["options"])
         assert 1 <= message["count"] <= len(message["options"])
         assert len(set(message["options"])) > 1, f"{message['topic']} has but one answer"
+    if kind == "spin":
+        assert 1 <= message["seat"] <= seats
+        assert message["for"] == f"seat:{message['seat']}"
+        assert message["wedges"]
+        for wedge in message["wedges"]:
+            check_wedge(wedge)
     if "for" in message:
         assert re.fullmatch(r"seat:[1-9]\d*|row", message["for"])
+
+
+def check_wedge(wedge: Mapping[str, Any]) -> None:
+    """A wedge says its kind, cash its amount in cents, a prize its id; nothing else."""
+    says = {"cash": {"amount"}, "prize": {"id"}}.get(wedge["kind"], set())
+    assert wedge["kind"] in ("cash", "free-spin", "lose-a-turn", "bankrupt", "prize"), wedge
+    assert set(wedge) == {"kind"} | says, wedge
+    assert "amount" not in says or (type(wedge["amount"]) is int and wedge["amount"] > 0), wedge
 
 
 def good_value(message: Mapping[str, Any]) -> Any:

@@ -7,7 +7,6 @@ import random
 from collections import Counter
 from typing import Any
 
-from console.bots import bot
 from console.chance import chance
 from console.rules.conversation import Refused
 from console.rules.ledger import Money
@@ -20,6 +19,8 @@ from tests.rules.conformance.recording import (
     Begin,
     Recording,
     Step,
+    bots,
+    go_on,
     play,
     play_wildly,
     replay,
@@ -68,11 +69,11 @@ def every_prefix_resumes(begin: Begin, world: Pack, seed: int) -> None:
 def goes_on_after_resume(begin: Begin, world: Pack, seed: int) -> None:
     """With chance of its own, a resumed game undoes and goes on as the one that was never stopped."""
     rng = random.Random(seed)
-    answer = bot(rng)
     live = Session(lambda: begin(world), chance(random.Random(seed)))
+    answer = bots(live, world, rng)
     for _ in range(rng.randrange(4, 14)):
         if not live.over:
-            asked = rng.choice(list(live.open.values()))
+            asked = some_ask(live, rng)
             live.answer(asked.id, answer(asked.message))
     last = live.undoable
     if last is None:
@@ -92,9 +93,9 @@ def goes_on_after_resume(begin: Begin, world: Pack, seed: int) -> None:
 def refusals_leave_no_trace(begin: Begin, world: Pack, seed: int) -> None:
     """Whatever is sent, if it is refused then nothing has changed, and a sentence says why."""
     rng = random.Random(seed)
-    answer = bot(rng)
     recording = Recording.start(begin, world)
     session = recording.session
+    answer = bots(session, world, rng)
     while not session.over and len(recording.steps) < 40:
         before, shown = snapshot(session), list(session.stage.said)
         for step in bad_steps(session, rng):
@@ -103,7 +104,7 @@ def refusals_leave_no_trace(begin: Begin, world: Pack, seed: int) -> None:
             assert len(reason) > 8, f"{step} was refused without a reason"
             assert snapshot(session) == before, f"{step} was refused and left a trace"
             assert session.stage.said == shown
-        asked = some_ask(recording, rng)
+        asked = some_ask(session, rng)
         recording.answer(asked, answer(asked.message))
 
 
@@ -198,7 +199,50 @@ def keeps_money(begin: Begin, world: Pack, seed: int) -> None:
         assert min(has.values()) >= 0
         assert all(one.amount for part in again.said for one in part if isinstance(one, Money))
         if stage.result:
-            assert {f"seat:{seat}": cents for seat, cents in stage.result.totals.items()} == has
+            worth = {who: cents + PRIZE * prizes_of(again, who) for who, cents in has.items()}
+            assert {f"seat:{seat}": cents for seat, cents in stage.result.totals.items()} == worth
+
+
+PRIZE = 2_000_00
+"""What a banked prize counts at the end, in cents."""
+
+
+def prizes_of(recording: Recording, who: str) -> int:
+    """How many prizes stood beside this address's money when they were last shown; games without prizes have none."""
+    for part in reversed(recording.said):
+        for one in reversed(part):
+            if isinstance(one, Beat) and "round_cash" in (
+                board := json.loads(one.views["audience"])["board"]
+            ):
+                return len(board["prizes"].get(who.removeprefix("seat:"), {}).get("banked", ()))
+    return 0
+
+
+def anything_may_happen_anywhere(begin: Begin, world: Pack, seed: int) -> None:
+    """At any moment somebody leaves, money is corrected, an answer is taken back or the show is broken into: it is played on to an end
+    at which the money is right.
+    """
+    rng = random.Random(seed)
+    source = play(begin, world, seed)
+    for at in rng.sample(range(len(source.steps)), min(4, len(source.steps))):
+        stopped = replay(begin, world, source.steps[:at])
+        for step in disturbances(stopped.session, rng):
+            recording = replay(begin, world, source.steps[:at])
+            recording.do(step)
+            go_on(recording, rng)
+            session = recording.session
+            assert session.over, f"after {step} at {at} it did not end"
+            totals = {f"seat:{seat}": cents for seat, cents in session.stage.ledger.totals.items()}
+            added = sums(recording.said)
+            assert totals == {who: added[who] for who in totals}, f"after {step} at {at}"
+
+
+def disturbances(session: Session, rng: random.Random) -> list[Step]:
+    """What may come between now."""
+    steps = [Step("interrupt", (why,)) for why in session.accepts]
+    steps += [Step("leave", (seat,)) for seat in session.stage.here]
+    steps += [Step("adjust", (seat, 50_00, "miscount")) for seat in session.stage.seats]
+    return [*rng.sample(steps, min(4, len(steps))), *([Step("undo")] if session.undoable else [])]
 
 
 def survives_json(begin: Begin, world: Pack, seed: int) -> None:

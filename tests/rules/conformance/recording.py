@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from console.bots import bot
+from console.bots import player
 from console.rules.conversation import Refused
 from console.rules.ledger import Money
 from console.rules.pack import Pack
@@ -20,6 +20,8 @@ from console.rules.stage import Beat, over
 
 LONGEST = 3000
 """Entries after which a game counts as one that does not end."""
+HALF_AN_HOUR = 150
+"""Entries after which the time is up, in a game that is played against the clock."""
 
 Begin = Callable[[Pack], Play]
 
@@ -38,7 +40,8 @@ class Step:
 class Recording:
     """A session, what was done to it, and what each step caused (``said[0]`` is the opening).
 
-    ``sent`` is every byte that audience and seats got, in order: the cue's name, if it was one, and the JSON text.
+    ``sent`` is every byte that audience and seats got, in order: the cue's name, if it was one, and the JSON text; ``marks[n]`` says how
+    much of it there was after the n-th step.
     """
 
     world: Pack
@@ -46,6 +49,7 @@ class Recording:
     steps: list[Step] = field(default_factory=list)
     said: list[list[Happening]] = field(default_factory=list)
     sent: list[tuple[str | None, str]] = field(default_factory=list)
+    marks: list[int] = field(default_factory=list)
     seat_asks: set[int] = field(default_factory=set)
 
     @classmethod
@@ -70,6 +74,7 @@ class Recording:
             seen = public(one, self.seat_asks)
             if seen is not None:
                 self.sent.append((cue_of(seen), json.dumps(seen, sort_keys=True)))
+        self.marks.append(len(self.sent))
 
     def cues(self, name: str, steps: int | None = None) -> int:
         """How often a cue was given: so far, or up to and with the first ``steps`` steps."""
@@ -91,33 +96,46 @@ class Recording:
         ]
 
 
-def some_ask(recording: Recording, rng: random.Random) -> Asked:
+def some_ask(session: Session, rng: random.Random) -> Asked:
     """Any of the open asks."""
-    return rng.choice(list(recording.session.open.values()))
+    return rng.choice(list(session.open.values()))
+
+
+def bots(session: Session, world: Pack, rng: random.Random) -> Callable[[Mapping[str, Any]], Any]:
+    """People who see the stage of this game as it is at any time."""
+    return player(rng, world, lambda: vars(session.stage.board))
+
+
+def go_on(recording: Recording, rng: random.Random, most: int = LONGEST) -> None:
+    """Bots play a game to its end, or until it has ``most`` entries; people in a bundle answer in any order."""
+    session = recording.session
+    answer = bots(session, recording.world, rng)
+    while not session.over and len(recording.steps) < most:
+        if len(recording.steps) >= HALF_AN_HOUR and "time-up" in session.accepts:
+            recording.do(Step("interrupt", ("time-up",)))
+            continue
+        asked = some_ask(session, rng)
+        recording.answer(asked, answer(asked.message))
 
 
 def play(begin: Begin, world: Pack, seed: int, most: int = LONGEST) -> Recording:
-    """Bots play a whole game, or its first ``most`` answers; people in a bundle answer in any order."""
-    rng = random.Random(seed)
-    answer = bot(rng)
+    """A whole game of bots, or its first ``most`` answers."""
     recording = Recording.start(begin, world)
-    while not recording.session.over and len(recording.steps) < most:
-        asked = some_ask(recording, rng)
-        recording.answer(asked, answer(asked.message))
+    go_on(recording, random.Random(seed), most)
     return recording
 
 
 def play_wildly(begin: Begin, world: Pack, seed: int, most: int = 45) -> Recording:
     """The same with undos, reopened answers, corrections, interruptions, people who leave and come back in between."""
     rng = random.Random(seed)
-    answer = bot(rng)
     recording = Recording.start(begin, world)
     session = recording.session
+    answer = bots(session, world, rng)
     seats = list(session.stage.seats)
     for _ in range(most):
         moves: list[Callable[[], object]] = []
         if not session.over:
-            moves += [lambda: recording.answer(asked := some_ask(recording, rng), answer(asked.message))] * 12
+            moves += [lambda: recording.answer(asked := some_ask(session, rng), answer(asked.message))] * 12
         moves += [lambda: recording.do(Step("undo"))] * 2
         moves.append(
             lambda: recording.do(

@@ -22,6 +22,7 @@ CHECKS: tuple[Callable[[Begin, Pack, int], None], ...] = (
     checks.refusals_leave_no_trace,
     checks.undoes_to_the_start,
     checks.keeps_money,
+    checks.anything_may_happen_anywhere,
     checks.survives_json,
     checks.speaks_in_order,
 )

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 from console.rules.asks import DIGITS, choose, dial
-from console.rules.conversation import Ask, Interrupted
+from console.rules.conversation import Ask, Interrupted, Left
 from console.rules.decks import Decks
 from console.rules.pack import Pack
 from console.rules.price_is_right.letter import letter_tile
@@ -58,6 +58,9 @@ async def guess(stage: Stage, decks: Decks, fault: str) -> None:
         case "never ends":
             while True:
                 await dial("seat:1", "again", [DIGITS])
+        case "stands still after a correction":
+            while stage.ledger.totals[2]:
+                await dial("seat:2", "again", [DIGITS])
         case "asks what has one answer":
             await replace(choose("seat:1", "sure", "y"), sole=lambda: None)
         case "remembers over replays":
@@ -97,7 +100,7 @@ def game(fault: str) -> Begin:
             try:
                 with stage.until("end"):
                     await guess(stage, Decks(world), fault)
-            except Interrupted:
+            except (Interrupted, Left):
                 stage.cue("ended")
 
         return Play(stage, rules, lambda stage: Result((1,), dict(stage.ledger.totals)))
@@ -125,6 +128,8 @@ def test_the_honest_game_passes_every_check() -> None:
         ("remembers over replays", checks.undoes_to_the_start),
         ("makes money", checks.keeps_money),
         ("takes more than there is", checks.keeps_money),
+        ("stands still after a correction", checks.anything_may_happen_anywhere),
+        ("makes money", checks.anything_may_happen_anywhere),
         ("asks what has one answer", checks.speaks_in_order),
         ("tells a name", checks.speaks_in_order),
     ],

@@ -22,13 +22,15 @@ from tests.rules.conformance.recording import Begin, Recording, play
 class Twin:
     """Another world, the answers that differ in it (by place in ``steps``), and until which cue all else is the same.
 
-    ``nth``: the how manyeth cue of that name after the secret was drawn.
+    ``nth``: the how manyeth cue of that name after the secret was drawn. Where an answer opens part of a secret, ``steps`` says instead
+    how many of the recording's steps must cause the same.
     """
 
     world: Pack
     answers: Mapping[int, Any]
-    cue: str
+    cue: str = ""
     nth: int = 1
+    steps: int | None = None
 
 
 MakeTwins = Callable[[Recording, int, random.Random], Iterable[Twin]]
@@ -78,7 +80,10 @@ def nothing_leaks(
     for at, topic in not_seats(recording):
         make = secrets[topic].twins
         for twin in make(recording, at, rng) if make else ():
-            compare(begin, recording, at, twin)
+            if twin.steps is None:
+                compare(begin, recording, at, twin)
+            else:
+                compare_steps(begin, recording, topic, twin, twin.steps)
             compared[topic] = compared.get(topic, 0) + 1
     return compared
 
@@ -108,6 +113,19 @@ def compare(begin: Begin, recording: Recording, at: int, twin: Twin) -> None:
     for ours, theirs in zip(until(recording, twin.cue, nth), until(other, twin.cue, nth), strict=False):
         assert ours == theirs, f"{topic} leaked before {twin.cue}:\n{ours}\n{theirs}"
     assert len(until(recording, twin.cue, nth)) == len(until(other, twin.cue, nth)), f"{topic} leaked"
+
+
+def compare_steps(begin: Begin, recording: Recording, topic: str, twin: Twin, steps: int) -> None:
+    """Fail at the first byte by which audience or seats could tell the twin within so many steps."""
+    other = Recording.start(begin, twin.world)
+    for place, step in enumerate(recording.steps[:steps]):
+        try:
+            other.do(step)
+        except Refused as reason:
+            raise AssertionError(f"{topic}: the twin went another way at {place}: {reason}") from reason
+    for ours, theirs in zip(recording.sent[: recording.marks[steps]], other.sent, strict=False):
+        assert ours == theirs, f"{topic} leaked:\n{ours}\n{theirs}"
+    assert recording.marks[steps] == len(other.sent), f"{topic} leaked"
 
 
 def until(recording: Recording, cue: str, nth: int) -> list[str]:

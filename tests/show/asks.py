@@ -1,4 +1,4 @@
-"""An ask of every shape that a seat can get in the Price Is Right, as the rules put it."""
+"""An ask of every shape that a seat can get, as the rules put it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,16 @@ from console.show.controls import Control, control_for
 
 TEN = "0123456789"
 SEAT = "seat:1"
+
+
+def puzzle(*rows: str, called: str = "") -> dict[str, Any]:
+    """A board with these doors: ``_`` is a hidden one, a space is none."""
+    doors = [[{" ": None, "_": ""}.get(door, door) for door in f"{row:11}"] for row in rows]
+    return {"doors": doors, "called": list(called)}
+
+
+PUZZLE = puzzle(" DO-_T-", "_OURSE_F", "24/7", called="DOTURSE")
+"""DO-IT-YOURSELF 24/7, of which I, Y and L are hidden."""
 ASKS: dict[str, Ask[Any]] = {
     ask.topic: ask
     for ask in (
@@ -30,12 +40,18 @@ ASKS: dict[str, Ask[Any]] = {
         choose(SEAT, "secret-x.price", {"18": "$18", "12": "$12"}),
         arrange(SEAT, "switcheroo.try", list("83645"), 5),
         choose(SEAT, "three-strikes.square", ["2", "4"], tile="9", placed=["6", None, "3", None]),
-        text(SEAT, "turn.solution", 4),
+        choose(SEAT, "turn.action", {"spin": "Spin", "vowel": "Buy a vowel", "solve": "Solve"}),
+        choose(SEAT, "turn.consonant", "BCDFGHJKLMNPQRSTVWXYZ"),
+        choose(SEAT, "turn.vowel", "AIOU"),
+        choose(SEAT, "turn.token", {"use": "Use the token", "keep": "Keep it"}),
+        text(SEAT, "turn.solution", 60),
+        text(SEAT, "a.word", 4),
     )
 }
 BOARDS: dict[str, dict[str, Any]] = {
     "lucky-seven.digit": {"left": 4},
     "secret-x.place": {"squares": {"left-top": "x", "right-middle": "x"}},
+    "turn.solution": PUZZLE,
 }
 
 

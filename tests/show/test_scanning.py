@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from console.show.cast import Place
 from console.show.controls import Control, control_for
 from hardware.face import Dialling, Go, Said
-from tests.show.asks import ASKS
+from tests.show.asks import ASKS, BOARDS
 from tests.show.stand import SECOND, Stand
 
 MS = 1_000_000
@@ -21,7 +21,7 @@ PLACE = Place(1, 0, push=False, scan=1.0)
 
 
 def scanned(topic: str, board: dict[str, Any] | None = None) -> Control:
-    control = control_for(ASKS[topic].message(), PLACE, 0, board)
+    control = control_for(ASKS[topic].message(), PLACE, 0, board or BOARDS.get(topic))
     assert control is not None
     return control
 

@@ -10,6 +10,7 @@ from console.show.controls.button import Buzzing, Scanning
 from console.show.controls.choices import ChoiceDial, PickDial
 from console.show.controls.control import UNTOUCHED, Control, Json
 from console.show.controls.number import PriceDial
+from console.show.controls.solving import SolvingDial
 from console.show.controls.spelling import TextDial
 
 __all__ = [
@@ -19,13 +20,12 @@ __all__ = [
     "Control",
     "PickDial",
     "PriceDial",
+    "SolvingDial",
     "TextDial",
     "control_for",
 ]
 
 SECOND = 1_000_000_000
-BEFORE_AND_AFTER = 3
-"""Steps of a scan beside the choosing: one to look up, and the two between locking in and choosing again."""
 
 
 def control_for(
@@ -33,33 +33,35 @@ def control_for(
 ) -> Control | None:
     """The control for an ask's message at this place; None where there is nothing to work it with.
 
-    ``board`` is what the audience sees: a second try starts from what the first one has left there.
+    ``board`` is what the audience sees: a second try starts from what the first one has left there, a solution from the open doors.
     """
     scan = place.scan
     if scan is None and not place.dials:
         return None
-    control = _control(ask, 1 if scan else place.dials, place.push, _first_try(ask, board or {}))
+    control = _control(ask, 1 if scan else place.dials, place.push, board or {})
     if control is None:
         return None
     if scan:
-        return Scanning(control, int(scan * SECOND), now, _stops(ask) + BEFORE_AND_AFTER)
+        return Scanning(control, int(scan * SECOND), now)
     if not place.push and _needs_a_push(ask, place.dials):
         return Buzzing(control)
     return control
 
 
-def _control(ask: Mapping[str, Json], dials: int, push: bool, start: Sequence[str]) -> Control | None:
+def _control(ask: Mapping[str, Json], dials: int, push: bool, board: Mapping[str, Json]) -> Control | None:
     options: Sequence[Mapping[str, str]] = ask.get("options", ())
     ids, labels = [str(o["id"]) for o in options], [str(o["label"]) for o in options]
     match ask["kind"]:
         case "dial":
-            return PriceDial(ask["wheels"], dials, "".join(start), extra=push)
+            return PriceDial(ask["wheels"], dials, "".join(_first_try(ask, board)), extra=push)
         case "choose":
             return ChoiceDial(ids, labels)
         case "pick":
             return PickDial(ids, labels, ask["count"])
         case "arrange":
-            return ArrangeDial(ask["tiles"], ask["slots"], start, dials)
+            return ArrangeDial(ask["tiles"], ask["slots"], _first_try(ask, board), dials)
+        case "text" if board.get("doors"):
+            return SolvingDial(board["doors"], board["called"])
         case "text":
             return TextDial(ask["length"])
     return None
@@ -81,19 +83,3 @@ def _first_try(ask: Mapping[str, Json], board: Mapping[str, Json]) -> Sequence[s
     tries = {"switcheroo.try": "tries", "one-away.guess": "guesses"}.get(ask["topic"], "")
     before = board.get(tries) or ()
     return list(before[-1]) if before else ()
-
-
-def _stops(ask: Mapping[str, Json]) -> int:
-    """How many stops a scan has at most on one way through."""
-    match ask["kind"]:
-        case "dial":
-            return len(ask["wheels"]) + sum(len(wheel) for wheel in ask["wheels"])
-        case "choose":
-            return len(ask["options"])
-        case "pick":
-            return len(ask["options"]) * int(ask["count"])
-        case "arrange":
-            return len(ask["tiles"]) * int(ask["slots"])
-        case "text":
-            return len(TextDial.LETTERS) * int(ask["length"])
-    return 0

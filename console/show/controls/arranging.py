@@ -74,6 +74,11 @@ class ArrangeDial(Control):
         self._slots[self._cursor] = tile
 
     # ------------------------------------------------------------------ a single button
+    @property
+    def steps(self) -> int:
+        """Every tile for each slot."""
+        return len(self._tiles) * len(self._slots)
+
     def stops(self) -> int:
         """The tiles that do not lie in a slot before this one."""
         return len(self._stops())

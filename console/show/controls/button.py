@@ -6,6 +6,8 @@ from console.show.controls.control import Control, Json
 
 TREMBLING = 300_000_000
 """ns: a press so soon after another one is the same finger, trembling; at most a third of a step."""
+BEFORE_AND_AFTER = 3
+"""Steps of a scan beside the choosing: one to look up, and the two between locking in and choosing again."""
 LOCK, AGAIN = "lock", "again"
 
 
@@ -32,6 +34,11 @@ class Wrapped(Control):
     def nudge(self) -> None:
         """As the control has it."""
         self._control.nudge()
+
+    @property
+    def steps(self) -> int:
+        """As the control has it."""
+        return self._control.steps
 
     def stops(self) -> int:
         """As the control has it."""
@@ -108,11 +115,9 @@ class Scanning(Wrapped):
     nothing: time to look up.  When all is chosen the cursor goes between locking in and choosing again, so that a slip can be mended.
     """
 
-    def __init__(self, control: Control, step: int, since: int, most: int) -> None:
-        """``most`` is how many steps one way through takes at most."""
+    def __init__(self, control: Control, step: int, since: int) -> None:
         super().__init__(control)
         self._step = step
-        self._most = most
         self._origin = since + step
         self._deaf = min(TREMBLING, step // 3)
         self._heard = since - self._deaf
@@ -179,7 +184,7 @@ class Scanning(Wrapped):
     @property
     def longest(self) -> int:
         """One way through it, if what is wanted is always the last stop."""
-        return self._most * self._step
+        return (self._control.steps + BEFORE_AND_AFTER) * self._step
 
     def shift(self, by: int) -> None:
         """The cursor stands still in a pause."""

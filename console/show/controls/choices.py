@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from console.show.controls.control import Control, Json, stepped
+from console.show.controls.sieve import Sieve
 
 
 class ChoiceDial(Control):
-    """Choosing one of several: turning runs through them and round again; nothing is chosen before the first click."""
+    """Choosing one of several: turning runs through them and round again; nothing is chosen before the first click.
+
+    With a single button many things, such as letters, are gone through by groups.
+    """
 
     def __init__(self, ids: Sequence[str], labels: Sequence[str]) -> None:
         self._ids, self._labels = list(ids), list(labels)
         self._at: int | None = None
+        self._sieve = Sieve(len(ids))
 
     def turn(self, dial: int, by: int) -> None:
         """Any dial runs through the choices."""
@@ -27,20 +32,29 @@ class ChoiceDial(Control):
     def nudge(self) -> None:
         """Nothing to point at: the display already says GO."""
 
+    @property
+    def steps(self) -> int:
+        """One way round, or to a group and through it."""
+        return self._sieve.steps
+
     def stops(self) -> int:
-        """The choices."""
-        return len(self._ids)
+        """The choices, or their groups."""
+        return self._sieve.stops()
 
     def stop(self, number: int) -> None:
         """One of them."""
-        self.touched, self._at = True, number
+        self.touched, self._at = True, self._sieve.stop(number)
 
     def take(self) -> bool:
-        """That is all there is to do."""
+        """Into the group, or that is all there is to do."""
+        if not self._sieve.take():
+            return False
+        self._sieve.start()
         return self._at is not None
 
     def again(self) -> None:
-        """Nothing is to be undone: the next stop is another choice."""
+        """From the first choice, or the first group."""
+        self._sieve.start()
 
     def value(self) -> Json:
         """The id under the cursor."""
@@ -55,8 +69,9 @@ class ChoiceDial(Control):
         return "nothing yet" if self._at is None else self._labels[self._at]
 
     def pointing(self) -> dict[str, Json]:
-        """The id under the cursor."""
-        return {"kind": "choose", "at": self.value()}
+        """The id under the cursor; a scan's group of them before that."""
+        seen, group = {"kind": "choose", "at": self.value()}, self._sieve.group
+        return seen if group is None else {**seen, "group": [self._ids[at] for at in group]}
 
 
 class PickDial(Control):
@@ -99,6 +114,11 @@ class PickDial(Control):
 
     def _left(self) -> list[int]:
         return [at for at, one in enumerate(self._ids) if one not in self._taken]
+
+    @property
+    def steps(self) -> int:
+        """All of them for each that is wanted."""
+        return len(self._ids) * self._count
 
     def stops(self) -> int:
         """Those that are not taken."""

@@ -50,6 +50,11 @@ class Control(ABC):
         return value
 
     # ------------------------------------------------------------------ a single button
+    @property
+    @abstractmethod
+    def steps(self) -> int:
+        """How many stops one way through has at most."""
+
     @abstractmethod
     def stops(self) -> int:
         """How many things the cursor can stand on now."""

@@ -83,6 +83,11 @@ class PriceDial(Control):
         return None
 
     # ------------------------------------------------------------------ a single button
+    @property
+    def steps(self) -> int:
+        """A place to begin at, and every digit of every place."""
+        return len(self._wheels) + sum(map(len, self._wheels))
+
     def stops(self) -> int:
         """Where the number begins, then the digits of one place after the other."""
         return len(self._starts()) if self._starting else len(self._wheels[self._cursor])

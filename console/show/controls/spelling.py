@@ -32,6 +32,11 @@ class TextDial(Control):
     def nudge(self) -> None:
         """Nothing to point at."""
 
+    @property
+    def steps(self) -> int:
+        """Every letter at each place."""
+        return len(self.LETTERS) * self._length
+
     def stops(self) -> int:
         """The letters, and behind them the end of the text."""
         return len(self.LETTERS) + 1

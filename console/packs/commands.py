@@ -14,7 +14,7 @@ from console.packs.problems import PackError, Problem
 from console.packs.sheet import Imported, import_sheet
 from console.packs.sheet.things import slug
 from console.packs.text import export
-from console.rules.pack import DECKS
+from console.rules.pack import DECKS, Pack
 
 GOOD, PROBLEMS, BAD_COMMAND_LINE = 0, 1, 2
 
@@ -50,8 +50,14 @@ def _with_pack(what: str, argv: Sequence[str], description: str) -> int:
         print(export(pack))
     else:
         counts = ", ".join(f"{len(pack.decks[deck])} {deck}" for deck in DECKS)
-        print(f"{pack.name}: good; {counts}, {len(pack.cards)} cards")
+        print(f"{pack.name}: good; {counts}, {len(pack.cards)} cards; {_wheel(pack)}")
     return GOOD
+
+
+def _wheel(pack: Pack) -> str:
+    if not pack.wheel:
+        return "nothing for Wheel of Fortune"
+    return f"{len(pack.puzzles)} puzzles, {len(pack.wheel)} wedges, {len(pack.prizes)} prizes"
 
 
 def import_command(argv: Sequence[str]) -> int:

@@ -12,7 +12,17 @@ from console.packs.problems import Findings, Problem, near
 HEAD = "pack.toml"
 CARDS = "cards.toml"
 DECK_FILES = {deck: f"{deck}.toml" for deck in ("orange", "blue", "green", "purple")}
-FILES = (HEAD, *DECK_FILES.values(), CARDS)
+PUZZLES, WHEEL, PRIZES = "puzzles.toml", "wheel.toml", "prizes.toml"
+NEEDED = (HEAD, *DECK_FILES.values(), CARDS)
+WHEEL_FILES = (PUZZLES, WHEEL, PRIZES)
+"""What *Wheel of Fortune* is played with: a pack has all three, or none."""
+FILES = (*NEEDED, *WHEEL_FILES)
+LINES = {
+    PUZZLES: '["On the farm"]  and  muddy-boots = "Muddy boots"',
+    WHEEL: 'wedges = [500, "free spin", 350]',
+    PRIZES: '[sailing-trip]  and  name = "Sailing trip"',
+}
+"""What stands in a file that is not about things and their prices."""
 
 
 def read_tables(folder: Path, problems: list[Problem]) -> dict[str, dict[str, Any]]:
@@ -27,7 +37,8 @@ def read_tables(folder: Path, problems: list[Problem]) -> dict[str, dict[str, An
         if name.endswith(".toml") and name not in FILES:
             Findings(name, problems).add("", f"an unknown file{near(name, FILES)}", ", ".join(FILES))
     tables = {}
-    for name in FILES:
+    wheel = any(name in names for name in WHEEL_FILES)
+    for name in FILES if wheel else NEEDED:
         table = _read(folder, name, names, Findings(name, problems))
         if table is not None:
             tables[name] = table
@@ -37,7 +48,9 @@ def read_tables(folder: Path, problems: list[Problem]) -> dict[str, dict[str, An
 def _read(folder: Path, name: str, names: list[str], findings: Findings) -> dict[str, Any] | None:
     if name not in names:
         others = [other for other in names if other not in FILES]
-        findings.add("", f"no such file{near(name, others)}", f"every pack has {', '.join(FILES)}")
+        together = f"{', '.join(WHEEL_FILES)} together, or none of them"
+        allowed = together if name in WHEEL_FILES else f"every pack has {', '.join(NEEDED)}"
+        findings.add("", f"no such file{near(name, others)}", allowed)
         return None
     if not (folder / name).is_file():  # a pipe or a device would never come to an end
         findings.add("", "a folder, or something else that is no file", "a file that can be read")
@@ -60,11 +73,12 @@ def _read(folder: Path, name: str, names: list[str], findings: Findings) -> dict
     try:
         return tomllib.loads(content, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
-        findings.add("", f"what is not TOML: {error}", 'lines such as  name = "Toaster"  and  A = 29')
+        lines = LINES.get(name, 'name = "Toaster"  and  A = 29')
+        findings.add("", f"what is not TOML: {error}", f"lines such as  {lines}")
         return None
     except RecursionError:
         findings.add("", "tables within tables without end", "plain entries")
         return None
     except (ValueError, ArithmeticError):  # what Python's own numbers can't hold
-        findings.add("", "a number without end", "prices of a few digits")
+        findings.add("", "a number without end", "numbers of a few digits")
         return None

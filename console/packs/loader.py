@@ -9,11 +9,13 @@ from typing import Any
 
 from console import money
 from console.packs.entries import card, item, tables
-from console.packs.files import CARDS, DECK_FILES, HEAD, read_tables
+from console.packs.files import CARDS, DECK_FILES, HEAD, PRIZES, PUZZLES, WHEEL, read_tables
 from console.packs.pictures import Pictures
 from console.packs.problems import Findings, PackError, Problem, at, near, shown
+from console.packs.puzzles import puzzles
 from console.packs.text import content_hash
 from console.packs.values import text
+from console.packs.wheel import prizes, wheel
 from console.rules.pack import DECKS, LETTERS, Card, Item, Pack
 
 SHIPPED = Path(__file__).parent
@@ -79,7 +81,15 @@ def _assemble(folder: Path, pictures: Pictures) -> tuple[Pack, list[Problem]]:
                 cards[key] = made
         if not content[CARDS]:
             findings.add("", "0 cards", "at least 1")
-    pack = Pack(name, decks, cards, currency=currency)
+    pack = Pack(
+        name,
+        decks,
+        cards,
+        currency=currency,
+        puzzles=puzzles(Findings(PUZZLES, problems), content[PUZZLES]) if PUZZLES in content else {},
+        wheel=wheel(Findings(WHEEL, problems), content[WHEEL]) if WHEEL in content else (),
+        prizes=prizes(Findings(PRIZES, problems), pictures, content[PRIZES]) if PRIZES in content else {},
+    )
     return replace(pack, hash=content_hash(pack)), problems
 
 

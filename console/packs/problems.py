@@ -62,6 +62,12 @@ def at(entry: str, key: str) -> str:
     return f"{entry}, {key}" if entry else key
 
 
+def heading_of(key: str) -> str:
+    """A key as the place of a problem: one line that can be read, whatever is in it."""
+    plain = key if key.isprintable() and key.strip() else repr(key)
+    return plain if len(plain) <= LONGEST_SHOWN else f"{plain[: LONGEST_SHOWN - 1]}…"
+
+
 def near(word: str, known: Collection[str]) -> str:
     """A hint at the known word that was probably meant, or nothing."""
     folded = {name.casefold(): name for name in known}

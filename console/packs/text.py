@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 
 from console.packs.problems import PackError, Problem
-from console.rules.pack import DECKS, Card, Item, Pack
+from console.rules.pack import CASH, DECKS, Card, Item, Pack, Wedge
 
 
 def export(pack: Pack) -> str:
@@ -17,9 +17,11 @@ def export(pack: Pack) -> str:
     content = {
         "decks": {deck: [_item(one) for one in pack.decks[deck].values()] for deck in DECKS},
         "cards": [_card(one) for one in pack.cards.values()],
-        "puzzles": [],
-        "wheel": [],
-        "prizes": [],
+        "puzzles": [
+            {"id": one.id, "category": one.category, "text": one.text} for one in pack.puzzles.values()
+        ],
+        "wheel": [_wedge(one) for one in pack.wheel],
+        "prizes": [{"id": one.id, "name": one.name} for one in pack.prizes.values()],
     }
     return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
 
@@ -41,12 +43,18 @@ def restore(content: str) -> Pack:
 
 
 def content_hash(pack: Pack) -> str:
-    """SHA-256 in hex over everything but the hash itself; the order of the entries means nothing, so it does not count."""
+    """SHA-256 in hex over everything but the hash itself; only the wedges' order means something, so no other counts.
+
+    What a pack could not have when earlier shows were saved is left out where there is none of it: their packs keep their hash.
+    """
     content = msgspec.to_builtins(replace(pack, hash=""))
     for deck in content["decks"].values():
         for item in deck.values():
             if not item["spare"]:
-                del item["spare"]  # packs that were saved before there were spare ones keep their hash
+                del item["spare"]
+    for part in ("puzzles", "wheel", "prizes"):
+        if not content[part]:
+            del content[part]
     return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()
 
 
@@ -60,6 +68,10 @@ def _card(one: Card) -> dict[str, object]:
         "any_number": {"car": one.car, "prize": one.prize, "piggy_bank": one.piggy_bank},
         "switcheroo": [{"name": thing.name, "price": thing.price} for thing in one.switcheroo],
     }
+
+
+def _wedge(one: Wedge) -> dict[str, object]:
+    return {"kind": one.kind, "amount": one.amount} if one.kind == CASH else {"kind": one.kind}
 
 
 def _damaged(found: str) -> PackError:

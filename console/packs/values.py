@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from console.packs.problems import Findings, shown
+from console.packs.problems import Findings, heading_of, shown
 
 LONGEST_NAME = 28  # what fits under a picture in one line of the big screen's smallest layout
 LONGEST_ID = 40
@@ -74,12 +74,12 @@ def text(findings: Findings, place: str, value: object, longest: int = LONGEST_N
     return value
 
 
-def identity(findings: Findings, key: str) -> bool:
-    """Whether a heading may be an id."""
+def identity(findings: Findings, key: str, place: str | None = None) -> bool:
+    """Whether a key may be an id; ``place`` is where it stands, if not under its own name."""
     if len(key) <= LONGEST_ID and ID.fullmatch(key):
         return True
     findings.add(
-        key,
+        place or heading_of(key),
         f"the heading {shown(key)}",
         f"small letters a-z, digits and single hyphens, at most {LONGEST_ID}",
     )

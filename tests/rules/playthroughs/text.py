@@ -69,13 +69,15 @@ def written(script: Script) -> str:
 
 
 def do(table: Table, move: str) -> list[Happening]:
-    """One handwritten line: ``undo``, ``end``, ``leave SEAT``, ``back SEAT``, ``adjust SEAT CENTS WHY``, ``reopen SEAT`` or ``WHO TOPIC VALUE``."""
+    """One handwritten line: ``undo``, ``end``, ``give-up``, ``time-up``, ``leave SEAT``, ``back SEAT``, ``adjust SEAT CENTS WHY``,
+    ``reopen SEAT`` or ``WHO TOPIC VALUE``.
+    """
     session = table.session
     match move.split(maxsplit=3):
         case ["undo"]:
             return table.keep(session.undo())
-        case ["end"]:
-            return table.keep(session.interrupt("end"))
+        case ["end" | "give-up" | "time-up" as why]:
+            return table.keep(session.interrupt(why))
         case ["leave", seat]:
             return table.keep(session.leave(int(seat)))
         case ["back", seat]:
@@ -93,7 +95,7 @@ def do(table: Table, move: str) -> list[Happening]:
 def given(text: str, kind: str) -> Any:
     """A handwritten value as this kind of question wants it."""
     match kind:
-        case "dial":
+        case "dial" | "spin":
             return int(text)
         case "draw" | "pick" | "arrange":
             return text.split()
@@ -131,7 +133,8 @@ class Teller:
         emptied = {path.rpartition(".")[0] for path in before if path not in now}
         for path, value in now.items():
             if before.get(path) != value and (value is not None or path in before or path in emptied):
-                yield f"      {'(mc) ' if viewer == 'mc' else ''}{path}: {plain(value)}"
+                words = on_the_doors(value) if path == "board.doors" else plain(value)
+                yield f"      {'(mc) ' if viewer == 'mc' else ''}{path}: {words}"
 
 
 def flat(view: Mapping[str, Any], path: str = "") -> dict[str, Any]:
@@ -152,9 +155,16 @@ def plain(value: Any) -> str:
             return f"{name} {''.join(tile or '_' for tile in tiles)}"
         case {"name": name}:
             return str(name)
+        case {"kind": kind}:
+            return dollars(value["amount"]) if kind == "cash" else str(value.get("id", kind))
         case [dict(), *_]:
             return "; ".join(plain(one) for one in value)
     return json.dumps(value, ensure_ascii=False)
+
+
+def on_the_doors(rows: list[list[str | None]]) -> str:
+    """The puzzle's board: a dot where nothing is behind a door, a bar where a letter is hidden."""
+    return " / ".join("".join("." if cell is None else cell or "_" for cell in row) for row in rows)
 
 
 def fact(pair: tuple[str, Any]) -> str:
@@ -172,12 +182,12 @@ def allowed(message: Mapping[str, Any]) -> str:
     told = {
         key: value
         for key, value in message.items()
-        if key not in ("to", "kind", "topic", "options", "count", "wheels", "slots")
+        if key not in ("to", "kind", "topic", "options", "count", "wheels", "slots", "wedges", "seat")
     }
     options = [
         option if isinstance(option, str) else option["id"]
         for option in message.get("options", message.get("wheels", ()))
-    ]
+    ] or [plain(wedge) for wedge in message.get("wedges", ())]
     listed = " ".join(
         options if len(options) <= 10 else [*options[:3], "...", options[-1], f"({len(options)})"]
     )

@@ -42,6 +42,7 @@ class Bench:
                     }
                     for s in self._rig.seats
                 ],
+                "wheel": None if self._rig.wheel is None else {"counts": self._rig.wheel.per_turn},
             }
         )  # fmt: skip
         for seat in self._rig.seats:
@@ -62,7 +63,7 @@ class Bench:
         now, detents = self._clock(), 0
         for step in steps[:MOST_STEPS] if isinstance(steps, list) else []:
             try:
-                detents += abs(int(step.get("by", 0)))
+                detents += abs(int(step["by"])) if step.get("do") == "detents" else 0
                 if detents <= MOST_DETENTS:
                     self._do(step, now)
             except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
@@ -79,7 +80,20 @@ class Bench:
         return {**message, "in_ms": -(-wait // MS)}
 
     def _do(self, step: Mapping[str, Json], now: int) -> None:
-        seat, part = int(step["seat"]), str(step.get("part", "buzzer"))
+        part = str(step.get("part", "buzzer"))
+        match step["do"]:
+            case "flick":
+                self._rig.flick(float(step["speed"]))
+            case "drag-wheel":
+                self._rig.drag_wheel(float(step["by"]))
+            case "stop-wheel":
+                self._rig.stop_wheel()
+            case "trouble" if part.startswith("wheel:"):
+                self._rig.wheel_trouble(part.removeprefix("wheel:"), _trouble(step))
+            case _:
+                self._at_seat(step, int(step["seat"]), part, now)
+
+    def _at_seat(self, step: Mapping[str, Json], seat: int, part: str, now: int) -> None:
         at = now + min(max(int(step.get("in_ms", 0)), 0), LONGEST_MS) * MS
         match step["do"]:
             case "close":

@@ -95,7 +95,10 @@ class WheelAt:
 
 @dataclass(frozen=True, slots=True)
 class Spun:
-    """The spin that was asked for under this number has come to rest on a wedge (from 0), or on the line between two."""
+    """The spin that was asked for under this number has come to rest on a wedge (from 0), or on the line between two.
+
+    More than two are possible where the sensor has fewer counts than the wheel has wedges.
+    """
 
     spin: int
     wedges: tuple[int, ...]
@@ -108,7 +111,8 @@ class Spun:
 class Misspin:
     """The wheel was moved, but it was no spin: ``reason`` is a word, ``text`` a short sentence for everybody. It may be spun again.
 
-    Reasons: ``wrong-way``, ``too-weak``, ``stopped-dead`` (silence without slowing down: held, or its sensor is lost), ``no-index``.
+    Reasons: ``wrong-way``, ``too-weak``, ``too-early`` (it was turning before it was asked for), ``stopped-dead`` (silence without slowing
+    down: held, or its sensor is lost), ``no-index`` (where it is, is not known).
     """
 
     spin: int

@@ -115,6 +115,8 @@ class GpioRig(Rig):
                 pin = self._pin(f"{of}/lamp", seat.lamp, plan)
                 pin.output_with_state(0)
                 self._lamp_pins[seat.seat] = pin
+        for name, wire in plan.wheel.lines if plan.wheel is not None else ():
+            self._contact(f"wheel/{name}", wire, plan)
         for contact in self._inputs.values():
             contact.listen()
 

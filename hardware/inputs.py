@@ -14,10 +14,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
 
-from hardware.contact import ContactFilter, Outcome, Settling
+from hardware.contact import ContactFilter, Settling
 from hardware.events import Edge, Event, Fault, Turn
 from hardware.noise import NoiseWatch, Twitch
+from hardware.plan import WheelPlan
 from hardware.quadrature import Quadrature
+from hardware.wheel import WheelWatch
 
 log = logging.getLogger(__name__)
 
@@ -91,7 +93,7 @@ class _Dial:
 class Inputs:
     """Filters, counters and the way to the sink.
 
-    ``levels`` reads every line now: name -> closed.  ``clock`` and ``resolution`` (ns) go into the events.
+    ``wheel`` is the rig's wheel, its lines are ``wheel/a`` and so on.  ``levels`` reads every line now: name -> closed.  ``clock`` and ``resolution`` (ns) go into the events.
     """
 
     def __init__(
@@ -100,6 +102,7 @@ class Inputs:
         dials: Sequence[DialLines],
         levels: Callable[[], Mapping[str, bool]],
         *,
+        wheel: WheelPlan | None = None,
         clock: str = "pi",
         resolution: int = 10_000,
     ) -> None:
@@ -111,6 +114,9 @@ class Inputs:
         }
         self._dial_lines = tuple(dials)
         self._dials: dict[str, tuple[_Dial, str]] = {}
+        self._wheel_plan = wheel
+        self._wheel_lines = {f"wheel/{name}": name for name, _ in wheel.lines} if wheel is not None else {}
+        self._wheel: WheelWatch | None = None
         self._noise = NoiseWatch()
         self._blind: dict[str, int] = {}
         self._edges: deque[_Delivered] = deque()
@@ -130,6 +136,8 @@ class Inputs:
                 dial = _Dial(lines, levels)
                 self._dials[dial.names[0]] = (dial, "a")
                 self._dials[dial.names[1]] = (dial, "b")
+            if self._wheel_plan is not None:
+                self._wheel = WheelWatch(self._wheel_plan, self._of_wheel(levels), self._clock)
             for line, contact in self._contacts.items():
                 self._take(contact.start(now, levels[line]))
             self._sink = sink
@@ -148,6 +156,20 @@ class Inputs:
                 self._take(contact.round_opens(now))
         self._tell()
 
+    def await_spin(self, spin: int, wedges: int, now: int) -> None:
+        """Ask for a spin under this number, on a wheel of so many wedges; see :meth:`hardware.wheel_judge.WheelJudge.arm`."""
+        with self._work:
+            self._drain()
+            if self._wheel is not None:
+                self._wheel.await_spin(spin, wedges, now)
+
+    def no_spin(self) -> None:
+        """Want no spin any more."""
+        with self._work:
+            self._drain()
+            if self._wheel is not None:
+                self._wheel.no_spin()
+
     def tick(self, now: int) -> int:
         """Work through what was posted and what time decides up to ``now``; gives the ns of the next wanted call."""
         with self._work:
@@ -157,6 +179,8 @@ class Inputs:
             poll = now - self._polled >= POLL
             if poll or now >= self._due():
                 self._look(now, poll)
+            if self._wheel is not None:
+                self._take(self._wheel.tick(now))
             self._take(self._noise.tick(now))
             wanted = min(self._due(), self._polled + POLL)
         self._tell()
@@ -183,6 +207,8 @@ class Inputs:
         times += [
             dial.heard + REST for dial, contact in self._dials.values() if contact == "a" and dial.unsettled
         ]
+        if self._wheel is not None and (due := self._wheel.due()) is not None:
+            times.append(due)
         return min(times, default=self._polled + POLL)
 
     def _drain(self) -> None:
@@ -200,6 +226,10 @@ class Inputs:
     def _deliver(self, delivered: _Delivered) -> None:
         edge = delivered.edge
         self._kept.append(edge)
+        if self._wheel is not None and edge.line in self._wheel_lines:
+            name, heard = self._wheel_lines[edge.line], max(edge.at, delivered.read_at)
+            self._take(self._wheel.edge(name, edge.closed, edge.at, heard))
+            return
         if self._blind.get(edge.line, 0) >= BLIND:
             self._take([self._dead(edge.line, edge.at, cleared=True)])
         self._blind[edge.line] = 0
@@ -226,8 +256,13 @@ class Inputs:
                 dial.unsettled = False
                 if dial.counter.rest(levels[dial.names[0]], levels[dial.names[1]]):
                     self._turned(dial, now)
+        if self._wheel is not None and self._wheel.wants_levels(now, poll):
+            self._take(self._wheel.look(self._of_wheel(levels), now))
         if poll:
             self._polled = now
+
+    def _of_wheel(self, levels: Mapping[str, bool]) -> dict[str, bool]:
+        return {name: levels[line] for line, name in self._wheel_lines.items()}
 
     def _missed(self, line: str, now: int) -> None:
         """Count an edge that was found by looking, because the driver had not told."""
@@ -248,7 +283,7 @@ class Inputs:
         pushed = lines.push is not None and self._contacts[lines.push].down_at(at)
         self._events.append(Turn(lines.of, lines.dial, dial.counter.total, at, self._clock, pushed))
 
-    def _take(self, outcomes: Sequence[Outcome]) -> None:
+    def _take(self, outcomes: Sequence[Event | Twitch]) -> None:
         for outcome in outcomes:
             if isinstance(outcome, Twitch):
                 self._events.extend(self._noise.add(outcome))

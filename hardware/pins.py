@@ -22,6 +22,9 @@ def used_pins(plan: RigPlan) -> Iterator[tuple[str, int]]:
             for contact, wire in (("a", dial.a), ("b", dial.b)):
                 if wire.pin is not None:
                     yield f"{key}.pricer.dials[{place}].{contact}", wire.pin
+    for line, wire in plan.wheel.lines if plan.wheel is not None else ():
+        if wire.pin is not None:
+            yield f"wheel.{line}", wire.pin
 
 
 def check_pins(plan: RigPlan) -> list[str]:

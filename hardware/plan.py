@@ -11,6 +11,8 @@ from hardware.matrix_plan import MAX_BRIGHTNESS
 Driver = Literal["simulated", "gpiozero"]
 Factory = Literal["lgpio", "rpigpio"]
 Faces = Literal["owner", "audience"]
+Sensor = Literal["quadrature", "slots"]
+Direction = Literal["clockwise", "either"]
 
 
 class RigProblem(Exception):
@@ -65,6 +67,28 @@ class MatricesPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class WheelPlan:
+    """A wheel that is spun by hand, and what counts its turns.
+
+    ``lines`` are the sensor's by name: ``a``, ``b`` and ``index``, or ``slot`` and ``index``.  ``counts`` make a turn: every edge of
+    ``a`` and ``b``, or every slot or peg.  ``zero`` counts after the index mark comes the line before the first wedge.  ``turns``
+    is the least travel of a spin, ``quiet`` (ns) how long a wheel at rest has been still, ``line_degrees`` how near to a line between
+    two wedges is on it.  ``settle`` (ns): a contact that was open for less still bounces.
+    """
+
+    sensor: Sensor
+    lines: tuple[tuple[str, Wire], ...]
+    counts: int
+    zero: int = 0
+    reversed: bool = False
+    direction: Direction = "clockwise"
+    turns: float = 1.0
+    quiet: int = 800_000_000
+    line_degrees: float = 1.0
+    settle: int = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
 class RigPlan:
     """A whole rig; ``source`` is the file that it came from, for messages."""
 
@@ -73,4 +97,5 @@ class RigPlan:
     seats: tuple[SeatPlan, ...]
     factory: Factory | None = None
     matrices: MatricesPlan | None = None
+    wheel: WheelPlan | None = None
     source: str = "rig"

@@ -12,6 +12,7 @@ from hardware.face import Face
 from hardware.inputs import ContactLine, DialLines, Inputs
 from hardware.plan import RigPlan
 from hardware.pump import Pump
+from hardware.wheel import WheelParts
 
 Clock = Callable[[], int]
 Rows = tuple[int, ...]
@@ -115,7 +116,11 @@ class Rig:
             )
             for seat in plan.seats
         )
-        self.inputs = Inputs(contact_lines(plan), dial_lines(plan), self.levels, resolution=resolution)
+        self.wheel = WheelParts(plan.wheel.counts, plan.wheel.sensor) if plan.wheel is not None else None
+        """The wheel that is spun by hand; None without one."""
+        self.inputs = Inputs(
+            contact_lines(plan), dial_lines(plan), self.levels, wheel=plan.wheel, resolution=resolution
+        )
         self._clock = clock
         self._displays = displays
         self._shown = frozenset(shown)
@@ -138,6 +143,19 @@ class Rig:
     def round_opens(self, now: int) -> None:
         """Say that a round opens at ``now`` (ns): a contact that is closed then is held until it was let go."""
         self.inputs.round_opens(now)
+
+    def await_spin(self, number: int, wedges: int, now: int) -> None:
+        """Say at ``now`` (ns) that a spin is asked for under this number, on a wheel of so many wedges.
+
+        What comes of it is reported as one :class:`Spun` of this number, after any number of :class:`Misspin`.  Said again it changes
+        nothing, even after its result: to have another spin under the same number say :meth:`no_spin` first.  Another
+        number takes the place of an earlier one.  No effect on a rig without a wheel.
+        """
+        self.inputs.await_spin(number, wedges, now)
+
+    def no_spin(self) -> None:
+        """Say that no spin is wanted: what the wheel does now is only told as :class:`WheelAt`."""
+        self.inputs.no_spin()
 
     def levels(self) -> dict[str, bool]:
         """Every line and whether its contact is closed right now."""

@@ -17,9 +17,10 @@ from hardware.matrix_plan import MAX_BRIGHTNESS
 from hardware.pins import check_pins
 from hardware.plan import DialPlan, Driver, Faces, Factory, MatricesPlan, RigPlan, RigProblem, SeatPlan, Wire
 from hardware.table import Table
+from hardware.wheel_file import wheel_of
+from hardware.wires import PIN, wire
 
 MOST_SEATS = 7
-PIN = "a GPIO number from 2 to 27"
 
 
 def shipped() -> tuple[str, ...]:
@@ -63,6 +64,7 @@ def parse_rig(text: str, source: str = "rig") -> RigPlan:
     factory = _factory(top, driver)
     seats = _seats(top, driver)
     matrices = _matrices(top, tuple(seat.seat for seat in seats))
+    wheel = wheel_of(top, driver)
     top.finish()
     plan = RigPlan(
         name,
@@ -70,6 +72,7 @@ def parse_rig(text: str, source: str = "rig") -> RigPlan:
         seats,
         cast(Factory | None, factory),
         matrices,
+        wheel,
         source,
     )
     problems += check_pins(plan)
@@ -114,8 +117,8 @@ def _seats(top: Table, driver: str | None) -> tuple[SeatPlan, ...]:
 
 
 def _seat(table: Table, number: int, driver: str | None) -> SeatPlan:
-    buzzer = _wire(table, "buzzer", driver)
-    lamp = _wire(table, "lamp", driver)
+    buzzer = wire(table, "buzzer", driver)
+    lamp = wire(table, "lamp", driver)
     usual = Settling()
     glitch = table.whole("glitch_us", 50, 2_000, usual.glitch // 1000)
     settle = table.whole("settle_us", 500, 20_000, usual.settle // 1000)
@@ -126,7 +129,7 @@ def _seat(table: Table, number: int, driver: str | None) -> SeatPlan:
     pricer = table.table("pricer")
     if pricer is not None:
         dials = _dials(pricer, driver)
-        push = _wire(pricer, "push", driver)
+        push = wire(pricer, "push", driver)
         pricer.finish()
     table.finish()
     return SeatPlan(number, buzzer, lamp, push, dials, Settling(glitch * 1000, settle * 1000))
@@ -157,26 +160,11 @@ def _dials(pricer: Table, driver: str | None) -> tuple[DialPlan, ...]:
         for contact in ("a", "b"):
             if not table.has(contact):
                 table.say(contact, f"missing; allowed: {PIN}")
-            contacts.append(_wire(table, contact, driver) or Wire())
+            contacts.append(wire(table, contact, driver) or Wire())
         own_steps = table.one_of("steps_per_detent", (1, 2, 4), steps)
         plans.append(DialPlan(contacts[0], contacts[1], own_steps, table.yes("reversed", backwards)))
         table.finish()
     return tuple(plans)
-
-
-def _wire(table: Table, key: str, driver: str | None) -> Wire | None:
-    """What hangs at ``key``: a pin on a real rig, true or false on a simulated one."""
-    value = table.raw(key)
-    if value is None:
-        return None
-    if driver == "simulated":
-        if not isinstance(value, bool):
-            table.wrong(key, value, "true or false (a simulated rig has no pins)")
-        return Wire() if value is True else None
-    if isinstance(value, bool) or not isinstance(value, int) or not 2 <= value <= 27:
-        table.wrong(key, value, PIN)
-        return None
-    return Wire(value)
 
 
 def _matrices(top: Table, seats: tuple[int, ...]) -> MatricesPlan | None:

@@ -11,21 +11,26 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
+from hardware.flywheel import Flywheel
 from hardware.plan import RigPlan, RigProblem
 from hardware.quadrature import PHASES
 from hardware.rigbase import Clock, Displays, Rig, contact_lines, dial_lines
 from hardware.virtual import Trouble, VirtualLines
 
 MOST_DETENTS = 1_000
+MOST_CHATTER_US = 2_000
+WHEEL_LATE = 5_000_000
+"""ns by which the edges of a turning wheel may come late: a rig that woke up for each would do nothing else."""
+
 LEVELS = {phase: levels for levels, phase in PHASES.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What was done to a line: ``moves`` of its contact, or ``detents`` of a dial; for the bench's log.  ``at`` in ns."""
+    """What was done to a line, a dial or the wheel: so many ``moves`` of its contacts; for the bench's log.  ``at`` in ns."""
 
     line: str
-    what: str  # "close", "open" or "turn"
+    what: str  # "close", "open", "turn", "flick", "drag" or "stop"
     moves: int
     at: int
 
@@ -64,7 +69,10 @@ class SimulatedRig(Rig):
         contacts = [contact.line for contact in contact_lines(plan)]
         turning = [dial.line(contact) for dial in dials for contact in "ab"]
         self._lock = Lock()
-        self._lines = VirtualLines([*contacts, *turning], seed)
+        wheel = [f"wheel/{name}" for name, _ in plan.wheel.lines] if plan.wheel is not None else []
+        self._lines = VirtualLines([*contacts, *turning, *wheel], seed)
+        self._wheel_lines = tuple(wheel)
+        self._flywheel = Flywheel(plan.wheel, seed=seed) if plan.wheel is not None else None
         self._contacts = frozenset(contacts)
         self._knobs: dict[str, _Knob] = {}
         for dial in dials:
@@ -75,6 +83,11 @@ class SimulatedRig(Rig):
         self._lamp_listeners: list[Callable[[int, bool], None]] = []
         self._played_listeners: list[Callable[[Played], None]] = []
         super().__init__(plan, displays, clock=clock, pumped=pumped, missing=missing)
+        if self._flywheel is not None:
+            now = clock()
+            for name, closed in self._flywheel.levels(now).items():
+                self._lines.play(f"wheel/{name}", [(now, closed)])
+            self._lines.advance(now)
 
     def levels(self) -> dict[str, bool]:
         """Every line and whether its contact reads closed."""
@@ -115,6 +128,18 @@ class SimulatedRig(Rig):
             knob.busy_until = when
         self._played(Played(name, "turn", moves, start))
 
+    def flick(self, speed: float) -> None:
+        """Push the wheel at ``speed`` turns a second, below 0 the wrong way; ``ValueError`` without one, or for more than 5."""
+        self._turned("flick", lambda wheel, now: wheel.flick(speed, now))
+
+    def drag_wheel(self, by: float) -> None:
+        """Lead the wheel round by ``by`` turns and hold it there; ``ValueError`` without one, or for more than 1."""
+        self._turned("drag", lambda wheel, now: wheel.drag(by, now))
+
+    def stop_wheel(self) -> None:
+        """Lay a hand on the wheel; ``ValueError`` without one."""
+        self._turned("stop", lambda wheel, now: wheel.stop(now))
+
     def play(self, line: str, edges: Iterable[tuple[int, bool]]) -> None:
         """Plan exact changes (ns, closed) of one line, such as ``"seat:1/buzzer"`` or ``"seat:1/dial:0/a"``."""
         with self._lock:
@@ -134,6 +159,15 @@ class SimulatedRig(Rig):
         """What is wrong with a part now."""
         with self._lock:
             return self._lines.troubles(self._lines_of(seat, part)[0])
+
+    def wheel_trouble(self, part: str, trouble: Trouble) -> None:
+        """Give a line of the wheel (``"a"``, ``"slot"``, ``"index"`` ...) these troubles and no others from now on."""
+        line = f"wheel/{part}"
+        if line not in self._wheel_lines:
+            raise ValueError(f"{line} is not on this rig; lines: {', '.join(self._wheel_lines) or 'none'}")
+        with self._lock:
+            self._lines.trouble(line, trouble, self._clock())
+        self._woken()
 
     # -- what can be watched
 
@@ -176,12 +210,36 @@ class SimulatedRig(Rig):
 
     def _work(self, now: int) -> int:
         with self._lock:
+            turning = self._turn_wheel(now)
             for edge in self._lines.advance(now):
                 # A virtual edge arrives at once: the level read with it is its own.
                 self.inputs.post(edge, edge.closed, edge.at)
             coming = self._lines.next_move()
         wanted = self.inputs.tick(now)
+        if turning is not None:
+            wanted = min(wanted, max(turning, now + WHEEL_LATE))
         return wanted if coming is None else min(wanted, max(coming, now + 1))
+
+    def _turned(self, what: str, hand: Callable[[Flywheel, int], int | None]) -> None:
+        if self._flywheel is None:
+            raise ValueError("this rig has no wheel")
+        with self._lock:
+            now = self._clock()
+            self._turn_wheel(now)
+            edges = hand(self._flywheel, now)
+        self._played(Played("wheel", what, edges or 0, now))
+
+    def _turn_wheel(self, now: int) -> int | None:
+        """Let the wheel's contacts do what it has done until ``now``; gives when they go on (ns), None while it rests."""
+        if self._flywheel is None:
+            return None
+        edges = self._flywheel.edges(now)
+        times = [at for at, _, _ in edges] + [self._flywheel.next_edge() or now]
+        for (at, name, closed), following in zip(edges, times[1:], strict=True):
+            # Even a worn contact is done with one edge before the next one comes.
+            chatter = min(MOST_CHATTER_US, max(following - at, 0) // 3_000)
+            self._lines.move(f"wheel/{name}", closed, at, chatter)
+        return self._flywheel.next_edge()
 
     def _set_lamp(self, seat: int, on: bool) -> None:
         for listener in self._lamp_listeners:

@@ -60,6 +60,16 @@ class Table:
             return default
         return value
 
+    def number(self, key: str, low: float, high: float, default: float) -> float:
+        """A number from ``low`` to ``high``, whole or not."""
+        value = self.raw(key)
+        if value is None:
+            return default
+        if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+            self.wrong(key, value, f"a number from {low:g} to {high:g}")
+            return default
+        return float(value)
+
     def one_of(self, key: str, choices: Sequence[int], default: int) -> int:
         """One of a few whole numbers."""
         value = self.raw(key)

@@ -218,7 +218,7 @@ MATRICES = SIMULATED + '[matrices]\ndriver = "recording"\n'
         ),
         (
             "colour = 1\n" + SIMULATED,
-            "colour: unknown key; known here: name, driver, gpiozero, seat, matrices",
+            "colour: unknown key; known here: name, driver, gpiozero, seat, matrices, wheel",
         ),
     ],
 )

@@ -1,0 +1,264 @@
+"""From the lines of a wheel's sensor to a running count, and to where its index mark was: pure, with every time as an argument.
+
+``a`` and ``b`` are counted like a dial's contacts, every edge of them (:mod:`hardware.quadrature`), forward and backward.
+A single ``slot`` line (a light barrier, a reed contact, a switch on the pegs) can't tell which way, and always counts up.
+
+The index mark says once a turn where the wheel really is.  Of its two flanks the same one is always used: it closes the
+contact going forward and opens it going backward::
+
+    index   _____|#####|_____        forward  -->  where it closes
+                 ^ the mark          backward <--  where it opens
+
+A count that does not fit the last mark has slipped: edges were lost, or noise was counted.  The mark is right.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+
+from hardware.events import Fault
+from hardware.noise import Twitch
+from hardware.plan import WheelPlan
+from hardware.quadrature import Quadrature
+
+GLITCH = 300_000
+"""ns: what closes the index or a slot for less is a spike."""
+
+JITTER = 1
+"""Counts by which a mark may be off without a slip: its flank may lie just where a count changes."""
+
+PASSES = 8
+"""Passes of the mark that are looked back on,"""
+
+SLIPS = 4
+"""and the counts that may have slipped in them."""
+
+TURNS_WITHOUT_MARK = 3
+"""Turns after which a mark that was not seen is gone, and with it the knowledge of where the wheel is."""
+
+ONE_SIDED = 24
+"""Edges of ``a`` or ``b`` alone, at least, and at least those of a turn, before the other one is dead: a wheel that trembles makes some."""
+
+MARKS_WITHOUT_COUNT = 4
+"""Marks in a row between which nothing was counted, before the counting line is dead."""
+
+
+class SlotCounter:
+    """Counts slots, pegs or magnets by one contact that may chatter.
+
+    A passing slot is a burst of closings that goes on for ``glitch`` ns and is ended by an open stretch of ``settle`` ns; it
+    counts when it first opens after ``glitch``.  ``spikes`` counts shorter bursts.
+    """
+
+    def __init__(self, settle: int, glitch: int, closed: bool = False) -> None:
+        self.total = 0
+        self.spikes = 0
+        self._settle = settle
+        self._glitch = glitch
+        self._closed = closed
+        self._first: int | None = None  # when the burst began, if that was seen
+        self._counted = not closed
+        self._changed: int | None = None
+
+    def edge(self, closed: bool, at: int) -> bool:
+        """Take an edge; True when :attr:`total` has changed."""
+        before = self.total
+        since = self._settle if self._changed is None else at - self._changed
+        repeated = closed == self._closed
+        self._closed, self._changed = closed, at
+        if repeated and since < self._settle:
+            return False  # of two quick edges one was lost: chatter
+        if closed:
+            if repeated:
+                self._opens(at)  # that edge was lost
+            if repeated or since >= self._settle:
+                self.spikes += not self._counted
+                self._first, self._counted = at, False
+        else:
+            if repeated:
+                self._first, self._counted = None, False  # the whole slot went by since, but for this edge
+            self._opens(at)
+        return self.total != before
+
+    def look(self, closed: bool, at: int) -> bool:
+        """Take the level of a line that has been still for a while; True when :attr:`total` has changed."""
+        return self.edge(closed, at) if closed != self._closed else False
+
+    def _opens(self, at: int) -> None:
+        if not self._counted and (self._first is None or at - self._first >= self._glitch):
+            self._counted = True
+            self.total += 1
+
+
+class IndexMark:
+    """Finds the mark's flank among the edges of the index line, which may chatter and twitch."""
+
+    def __init__(self, settle: int, closed: bool = False) -> None:
+        self.spikes = 0
+        self._settle = settle
+        self._closed = closed
+        self._opened: int | None = None
+        self._first: int | None = None
+        self._entered: int | None = None  # the count at the closing flank, if that is the mark
+        self._found = True  # nothing to be found until the next closing
+
+    def edge(self, closed: bool, at: int, total: int, way: int) -> int | None:
+        """Take an edge, the present count and which way it last went (1, -1, 0 unknown); gives the count at the mark, if it is known now."""
+        self._closed = closed
+        if closed:
+            if self._opened is None or at - self._opened >= self._settle:
+                self.spikes += not self._found
+                self._first, self._entered, self._found = at, total if way > 0 else None, False
+            return None
+        self._opened = at
+        if self._found or self._first is None or at - self._first < GLITCH:
+            return None
+        self._found = True
+        return total if way < 0 else self._entered
+
+    def look(self, closed: bool, at: int, total: int, way: int) -> int | None:
+        """Take the level of a line that has been still for a while: the wheel may rest on its mark."""
+        if closed != self._closed:
+            return self.edge(closed, at, total, way)
+        if not closed or self._found or self._first is None or at - self._first < GLITCH:
+            return None
+        if self._entered is None or way < 0:
+            return None
+        self._found = True
+        return self._entered
+
+
+class WheelCounter:
+    """One wheel's count.  ``levels``: line name (``"a"``, ``"index"`` ...) -> closed, at the start."""
+
+    def __init__(self, plan: WheelPlan, levels: Mapping[str, bool]) -> None:
+        self._plan = plan
+        self._quadrature: Quadrature | None = None
+        self._slots: SlotCounter | None = None
+        if plan.sensor == "quadrature":
+            a, b = levels["a"], levels["b"]
+            self._quadrature = Quadrature(1, a_closed=a, b_closed=b, reversed=plan.reversed)
+        else:
+            self._slots = SlotCounter(plan.settle, min(GLITCH, plan.settle // 4), levels["slot"])
+        self._index = IndexMark(plan.settle, levels["index"])
+        self._mark: int | None = None
+        self._marked_at = 0  # the total when the index was last seen, or at the start
+        self._way = 0
+        self._slips: deque[int] = deque(maxlen=PASSES)
+        self._alone = ("", 0)  # the line of the latest edge of a or b, and how many edges it made in a row
+        self._idle_marks = 0
+        self._spikes = 0
+        self._told: set[tuple[str, str]] = set()
+        self.news: list[Fault | Twitch] = []
+        """Faults and twitches that came up; whoever takes them clears the list."""
+
+    @property
+    def total(self) -> int:
+        """Counts since the start, growing forward."""
+        counter = self._quadrature or self._slots
+        assert counter is not None
+        return counter.total
+
+    @property
+    def zero(self) -> int | None:
+        """A total at which the line before the first wedge stands at the pointer; None until the mark has passed."""
+        return None if self._mark is None else self._mark + self._plan.zero
+
+    def edge(self, line: str, closed: bool, at: int) -> bool:
+        """Take an edge of a line; True when :attr:`total` has changed."""
+        before = self.total
+        if line == "index":
+            self._marked(self._index.edge(closed, at, before, self._way), at)
+        elif self._quadrature is not None:
+            self._quadrature.edge(line, closed)
+            self._heard(line, at)
+        elif self._slots is not None:
+            self._slots.edge(closed, at)
+        self._twitched(line, at)
+        return self._moved(before, at)
+
+    def look(self, levels: Mapping[str, bool], now: int) -> bool:
+        """Take the levels of a wheel that has been still for a while: what edges were lost comes out. True when :attr:`total` has changed."""
+        before = self.total
+        if self._quadrature is not None:
+            self._quadrature.rest(levels["a"], levels["b"])
+        elif self._slots is not None:
+            self._slots.look(levels["slot"], now)
+        moved = self._moved(before, now)
+        self._marked(self._index.look(levels["index"], now, self.total, self._way), now)
+        return moved
+
+    def _moved(self, before: int, at: int) -> bool:
+        total = self.total
+        if total == before:
+            return False
+        self._way = 1 if total > before else -1
+        self._idle_marks = 0
+        self._clear("dead", "slot", at)
+        if abs(total - self._marked_at) > TURNS_WITHOUT_MARK * self._plan.counts:
+            self._mark, self._marked_at = None, total
+            self._slips.clear()
+            text = (
+                f"wheel/index has not been seen for {TURNS_WITHOUT_MARK} turns: check its mark, gap and wire; until then "
+                "the host says where the wheel stops"
+            )
+            self._tell("dead", "index", text, at)
+        return True
+
+    def _marked(self, mark: int | None, at: int) -> None:
+        if mark is None:
+            return
+        self._clear("dead", "index", at)
+        if self._mark is not None:
+            self._compare(mark - self._mark, at)
+        self._mark, self._marked_at = mark, self.total
+
+    def _compare(self, counted: int, at: int) -> None:
+        """Hold what was counted since the last mark against whole turns."""
+        per_turn = self._plan.counts
+        self._idle_marks = self._idle_marks + 1 if counted == 0 else 0
+        if self._idle_marks == MARKS_WITHOUT_COUNT:
+            part = self._plan.lines[0][0]
+            self._tell(
+                "dead", part, f"the wheel's index goes by, but wheel/{part} counts nothing: check it", at
+            )
+        slip = abs((counted + per_turn // 2) % per_turn - per_turn // 2)
+        self._slips.append(slip if slip > JITTER else 0)
+        part = self._plan.lines[0][0]
+        if sum(self._slips) > SLIPS:
+            text = (
+                f"the wheel's counts are {slip} off at its index mark: check the sensor's gap and wires, and that a turn "
+                f"is {per_turn} counts"
+            )
+            self._tell("noisy", part, text, at)
+        elif not any(self._slips):
+            self._clear("noisy", part, at)
+
+    def _heard(self, line: str, at: int) -> None:
+        """Two contacts a quarter of a cycle apart take turns; one that goes on alone has a dead partner."""
+        last, count = self._alone
+        self._alone = (line, count + 1 if line == last else 1)
+        self._clear("dead", line, at)
+        if self._alone[1] == max(ONE_SIDED, self._plan.counts // 2):
+            other = "b" if line == "a" else "a"
+            self._tell(
+                "dead", other, f"wheel/{other} says nothing while wheel/{line} goes on: check its wire", at
+            )
+
+    def _twitched(self, line: str, at: int) -> None:
+        spikes = self._index.spikes + (self._slots.spikes if self._slots is not None else 0)
+        if spikes > self._spikes:
+            self._spikes = spikes
+            self.news.append(Twitch("wheel", line, at))
+
+    def _tell(self, kind: str, part: str, text: str, at: int) -> None:
+        if (kind, part) not in self._told:
+            self._told.add((kind, part))
+            self.news.append(Fault(kind, "wheel", part, text, at))
+
+    def _clear(self, kind: str, part: str, at: int) -> None:
+        if (kind, part) in self._told:
+            self._told.discard((kind, part))
+            words = "counts right again" if kind == "noisy" else "works again"
+            self.news.append(Fault(kind, "wheel", part, f"wheel/{part} {words}", at, cleared=True))

@@ -12,9 +12,9 @@ arrows       every digit with an arrow up or down, a dot where that is open; the
 from __future__ import annotations
 
 from hardware.dots import COLUMNS, ROWS, Picture, bar, lay, merge
-from hardware.face import Arrows, Choosing, Picking, Squares, Tiles
+from hardware.face import CLOSED, Arrows, Choosing, Picking, Squares, Tiles
 from hardware.film import Film, blinking, still
-from hardware.glyphs import BLOCK, ICONS, NARROW, SLIM
+from hardware.glyphs import BLOCK, ICONS, NARROW, SLIM, WIDE
 from hardware.lettering import fit
 
 MOST_TILES = 5
@@ -43,7 +43,7 @@ def tiles(face: Tiles) -> Film:
         raise ValueError(f"tiles {face.tiles!r}: 1 to {MOST_TILES} are allowed, found {count}")
     if face.cursor is not None and not 0 <= face.cursor < count:
         raise ValueError(f"cursor on tile {face.cursor}: {face.tiles!r} has the tiles 0 to {count - 1}")
-    glyphs = [fit(tile, 5) for tile in face.tiles]
+    glyphs = [WIDE[BLOCK] if tile == CLOSED else fit(tile, 5) for tile in face.tiles]
     # Every tile takes five columns, so that a thin letter does not move its neighbours.
     left = (COLUMNS - 6 * count + 1) // 2
     at = [left + 6 * index for index in range(count)]

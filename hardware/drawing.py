@@ -12,6 +12,7 @@ amount       doors part, then the amount at full
 winner       star and amount / star WIN star, and a runner in the eighth row
 over         cross and amount / OVER between doors of mesh
 asking       LOCK? / what would be locked in, nothing blinking
+(the wheel)  in ``hardware.wheeling``
 first        1ST and a chequered flag, its squares changing places
 ===========  =======================================================================================
 
@@ -28,6 +29,7 @@ from hardware.face import (
     Amount,
     Arrows,
     Asking,
+    Called,
     CheckCard,
     Choosing,
     Dark,
@@ -36,10 +38,12 @@ from hardware.face import (
     First,
     Go,
     Idle,
+    Landed,
     Locked,
     Over,
     Picking,
     Said,
+    Spin,
     Squares,
     Tiles,
     Winner,
@@ -47,6 +51,7 @@ from hardware.face import (
 from hardware.film import Film, Shot, blinking, still
 from hardware.glyphs import BLOCK, ICONS, NARROW, SLIM, UNDIALLED, WIDE, Font
 from hardware.lettering import amount, amount_in_full, currency_sign, fit, line
+from hardware.wheeling import called, landed, spin
 
 # Runner and chevrons move one column a step; their pattern is four columns long, so a dot lights twice a second.
 STEP_MS = 125
@@ -180,6 +185,9 @@ _film.register(Choosing, choosing)
 _film.register(Picking, picking)
 _film.register(Squares, squares)
 _film.register(Tiles, tiles)
+_film.register(Spin, spin)
+_film.register(Landed, landed)
+_film.register(Called, called)
 
 
 @_film.register
@@ -261,11 +269,16 @@ def _(_face: First) -> Film:
 
 @_film.register
 def _(face: Said) -> Film:
-    # A word without a visible letter must not look like a display that is off.
-    text = fit(face.text)
+    first = Shot(_word(face.text), TURN_MS)
+    return Film((first, Shot(_word(face.then), TURN_MS))) if face.then else Film((first,))
+
+
+def _word(said: str) -> Picture:
+    """A word without a visible letter must not look like a display that is off."""
+    text = fit(said)
     if not any(text.rows):
         text = line("...", WIDE)
-    return still(lay((text, (COLUMNS - text.width) // 2)))
+    return lay((text, (COLUMNS - text.width) // 2))
 
 
 @_film.register

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+CLOSED = "\N{FULL BLOCK}"
+
 
 @dataclass(frozen=True, slots=True)
 class Dark:
@@ -90,7 +92,10 @@ class Squares:
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """A short row of tiles (at most five) with a cursor under one: which to take out, which goes where."""
+    """A short row of tiles (at most five) with a cursor under one: which to take out, which goes where.
+
+    :data:`CLOSED` is a door that nobody has opened yet.
+    """
 
     tiles: str
     cursor: int | None
@@ -135,15 +140,43 @@ class Over:
 
 
 @dataclass(frozen=True, slots=True)
+class Spin:
+    """The wheel is to be spun, or (``turning``) it turns."""
+
+    turning: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """The wheel has stopped on this amount; it is nobody's yet."""
+
+    cents: int
+    currency: str = "$"
+    thousands: str = ","
+    decimal: str = "."
+    behind: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A letter was called and is there so often, 0 for not at all; a moment later the amount that its caller has now."""
+
+    letter: str
+    count: int
+    then: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class First:
     """Buzzed first: 1ST and a chequered field."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A word of at most five letters."""
+    """A word of at most five letters, or two in turn; eight may still be narrow enough."""
 
     text: str
+    then: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +206,9 @@ Face = (
     | Amount
     | Winner
     | Over
+    | Spin
+    | Landed
+    | Called
     | First
     | Said
     | Asking

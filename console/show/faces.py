@@ -10,12 +10,15 @@ from typing import Any
 
 from console.show.controls.control import UNTOUCHED
 from console.show.words import marks
-from hardware.face import Arrows, Asking, Choosing, Dialling, Face, Go, Picking, Squares, Tiles
+from hardware.face import CLOSED, Arrows, Asking, Choosing, Dialling, Face, Go, Picking, Squares, Tiles
 
 View = Mapping[str, Any]
 CARD = [f"{column}-{row}" for row in ("top", "middle", "bottom") for column in ("left", "centre", "right")]
 """The squares of Secret X, row by row."""
-LAST_LETTERS = 5
+IN_A_ROW = 5
+"""Tiles that a matrix has room for."""
+WORDS = {"spin": "SPIN", "vowel": "VOWEL", "solve": "SOLVE", "use": "USE", "keep": "KEEP"}
+"""Ids of the Wheel's choices as words that a matrix has room for."""
 NEXT_PRESS = {"lock": "LOCK?", "again": "AGAIN"}
 """What a press of the only button would do when all is chosen."""
 Reading = Arrows | Choosing | Dialling | Picking | Squares | Tiles
@@ -42,8 +45,30 @@ def _read(ask: View, pointing: View, board: View, currency: str, hidden: bool) -
             return Picking(len(ids), None if pointing["at"] is None else ids.index(pointing["at"]), taken)
         case "arrange":
             return _row(pointing["slots"], pointing["at"])
-    shown = (pointing["spelled"] + (pointing["at"] or UNTOUCHED))[-LAST_LETTERS:]
-    return Tiles(shown, len(shown) - 1)
+    if "spelled" in pointing:
+        shown = (pointing["spelled"] + (pointing["at"] or UNTOUCHED))[-IN_A_ROW:]
+        return Tiles(shown, len(shown) - 1)
+    return _solved(pointing, board["doors"])
+
+
+def _solved(pointing: View, doors: Sequence[Sequence[str | None]]) -> Reading:
+    """The door under the cursor with its neighbours; when all is done, where the first letter was filled in."""
+    if "group" in pointing and pointing["letter"] is None:
+        return _group(pointing["group"])
+    filled = {(row, column): letter for row, column, letter in pointing["filled"]}
+    at = pointing["at"]
+    row, column = at or next(iter(filled), (0, 0))
+    left = min(max(column - IN_A_ROW // 2, 0), len(doors[row]) - IN_A_ROW)
+    tiles = (
+        " " if doors[row][place] is None else doors[row][place] or filled.get((row, place), CLOSED)
+        for place in range(left, left + IN_A_ROW)
+    )
+    return Tiles("".join(str(tile)[0] for tile in tiles), None if at is None else column - left)
+
+
+def _group(ids: Sequence[str]) -> Choosing:
+    """Several things under the cursor of a scan: from the first to the last of them."""
+    return Choosing(f"{ids[0]}-{ids[-1]}" if len(ids) > 1 else ids[0], more_left=True, more_right=True)
 
 
 def _dialled(ask: View, pointing: View, board: View, currency: str, hidden: bool) -> Reading:
@@ -71,6 +96,8 @@ def _way(shown: str, digit: str) -> str:
 
 def _chosen(ask: View, pointing: View, board: View, currency: str) -> Reading:
     at = pointing["at"]
+    if at is None and "group" in pointing:
+        return _group(pointing["group"])
     labels = {option["id"]: str(option["label"]) for option in ask["options"]}
     match ask["topic"]:
         case "squeeze-play.remove":
@@ -84,6 +111,8 @@ def _chosen(ask: View, pointing: View, board: View, currency: str) -> Reading:
             if at is not None:
                 row[int(at) - 1] = ask["tile"]
             return _row(row, None if at is None else int(at) - 1)
+        case "turn.action" | "turn.token":
+            labels = {id: WORDS.get(id, label) for id, label in labels.items()}
         case "secret-x.price":
             sign, _, _, behind = marks(currency)
             labels = {dollars: f"{dollars}{sign}" if behind else f"{sign}{dollars}" for dollars in labels}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from console.show import wheel_podiums
 from console.show.words import marks, money
 from hardware.face import Amount, Dark, Face, Idle, Locked, Over, Said, Winner
 
@@ -28,6 +29,11 @@ ASKED_WORDS = {
     "secret-x.price": "Telling prices",
     "switcheroo.try": "Switching tiles",
     "three-strikes.square": "Placing a digit",
+    "turn.action": "What next?",
+    "turn.consonant": "Calling a letter",
+    "turn.vowel": "Buying a vowel",
+    "turn.solution": "Solving",
+    "turn.token": "Use the token?",
 }
 """What somebody does who is asked this; a podium has room for some 16 letters."""
 READY_WORDS = {"lock": "Lock in?", "again": "Once more?"}
@@ -48,7 +54,8 @@ def status(
         return {"kind": "locked", "word": "Locked in"}
     if view.get("mc") == seat:
         return {"kind": "mc", "word": "MC"}
-    return _judged(view, seat, currency) or {"kind": "idle", "word": money(cash, currency)}
+    read = wheel_podiums.status if view["scene"] in wheel_podiums.SCENES else _judged
+    return read(view, seat, currency) or {"kind": "idle", "word": money(cash, currency)}
 
 
 def _by_seat(board: View, field: str) -> Mapping[str, Any]:
@@ -106,6 +113,8 @@ def face(view: View, seat: int, name: str, badge: int, cash: int, currency: str,
         return Locked()
     if seat in view.get("gone", ()):
         return Dark()
+    if view["scene"] in wheel_podiums.SCENES:
+        return wheel_podiums.face(view, seat, name, badge, currency)
     board, key = view["board"], str(seat)
     guesses = _by_seat(board, "guesses")
     if key in guesses:
@@ -114,7 +123,8 @@ def face(view: View, seat: int, name: str, badge: int, cash: int, currency: str,
             return Over(cents, *written)
         return Winner(cents, *written) if verdict in ("wins", "exact") else Amount(cents, *written)
     if view["scene"] == "winner":
-        return Winner(cash, *written) if seat in board["winners"] else Amount(cash, *written)
+        total = board["totals"].get(key, cash)  # with what prizes count for, where there are any
+        return Winner(total, *written) if seat in board["winners"] else Amount(total, *written)
     if view["scene"] == "totals":
         return Amount(cash, *written)
     if board.get("contestant") == seat and board.get("paid"):

@@ -17,6 +17,7 @@ from hardware.face import (
     Amount,
     Arrows,
     Asking,
+    Called,
     CheckCard,
     Choosing,
     Dark,
@@ -25,10 +26,12 @@ from hardware.face import (
     First,
     Go,
     Idle,
+    Landed,
     Locked,
     Over,
     Picking,
     Said,
+    Spin,
     Squares,
     Tiles,
     Winner,
@@ -75,7 +78,10 @@ faces: st.SearchStrategy[Face] = st.one_of(
     st.builds(Winner, cents, signs, thousands, decimals, st.booleans()),
     st.builds(Over, cents, signs, thousands, decimals, st.booleans()),
     st.builds(Asking, st.sampled_from(["LOCK?", "AGAIN"]), st.builds(Picking, st.just(6), st.none())),
-    st.builds(Said, st.text(max_size=8)),
+    st.builds(Said, st.text(max_size=8), st.text(max_size=5)),
+    st.builds(Landed, cents, signs, thousands, decimals, st.booleans()),
+    st.builds(Called, st.text("ABMWX", min_size=1, max_size=1), st.integers(0, 33), st.builds(Amount, cents)),
+    st.builds(Spin, st.booleans()),
     st.sampled_from([Dark(), Go(), Locked(), First(), CheckCard()]),
 )
 
@@ -162,16 +168,20 @@ def test_faces_of_two_kinds_share_no_picture_at_all() -> None:
         [Winner(c, s) for c in (700, 7_700, 125_000, 1_250_000, 12_500_000) for s in ("", "$")],
         [Over(c, s) for c in (700, 7_700, 125_000, 1_250_000, 12_500_000) for s in ("", "$")],
         [First()],
+        [Spin(turning) for turning in (False, True)],
+        [Landed(c, s) for c in (700, 7_700, 125_000, 1_250_000, 12_500_000) for s in ("", "$")],
+        [Called(letter, count, Amount(7_700)) for letter in "AX" for count in (0, 1, 12)],
         [Said(text) for text in ("", "7", "77", "$77", "GO!", "LOCK", "WIN", "OVER", "1ST", "1250", "38579")],
         [CheckCard()],
     ]
-    # The parting doors of a reveal pass over in 0.4 s and are no state: only the amount at rest is compared.
+    # The parting doors of a reveal pass over in 0.4 s and are no state: only the amount at rest is compared. A called letter turns
+    # into the amount, and is one from then on.
     seen = [
         {
             picture
             for face in kind
             for at, picture in course(face)
-            if not isinstance(face, Amount) or at >= 400
+            if (at >= 400 if isinstance(face, Amount) else at < 2000 or not isinstance(face, Called))
         }
         for kind in kinds
     ]

@@ -12,7 +12,7 @@ from console.show.cast import Place
 from console.show.controls import Control, control_for
 from console.show.faces import asked
 from hardware.drawing import rows
-from hardware.face import Arrows, Asking, Choosing, Dialling, Face, Go, Picking, Squares, Tiles
+from hardware.face import CLOSED, Arrows, Asking, Choosing, Dialling, Face, Go, Picking, Squares, Tiles
 from tests.show.asks import ASKS, BOARDS
 
 MS = 1_000_000
@@ -45,7 +45,15 @@ def shown(topic: str, made: Control, hidden: bool = False, currency: str = "$") 
         ("secret-x.price", [1], Choosing("$18", True, True)),
         ("switcheroo.try", [3, "push"], Tiles("6----", 1)),
         ("three-strikes.square", [2], Tiles("6-39", 3)),
-        ("turn.solution", [1, "push", 2], Tiles("AB", 1)),
+        ("turn.action", [-1], Choosing("SOLVE", True, True)),
+        ("turn.consonant", [3], Choosing("D", True, True)),
+        ("turn.vowel", [2], Choosing("I", True, True)),
+        ("turn.token", [1], Choosing("USE", True, True)),
+        ("turn.solution", [], Tiles(f"O-{CLOSED}T-", 2)),
+        ("turn.solution", [1], Tiles("O-AT-", 2)),
+        ("turn.solution", [1, "push", 2], Tiles("BOURS", 0)),
+        ("turn.solution", ["push", "push", -1], Tiles("SEZF ", 2)),
+        ("a.word", [1, "push", 2], Tiles("AB", 1)),
     ],
 )
 def test_each_game_has_its_face(topic: str, moves: list[Any], face: Face) -> None:
@@ -121,6 +129,34 @@ def test_a_scanned_choice_that_is_made_has_no_arrows() -> None:
     made = control("any-number.digit", BUTTON)
     made.buzz(1_000 * MS)
     assert shown("any-number.digit", made) == Asking("LOCK?", Choosing("1", False, False))
+
+
+def test_a_scan_over_letters_shows_the_group_and_then_the_letter() -> None:
+    made = control("turn.consonant", BUTTON)
+    made.run(2_000 * MS)
+    assert shown("turn.consonant", made) == Choosing("H-L", True, True)
+    made.buzz(2_500 * MS)
+    made.run(3_500 * MS)
+    assert shown("turn.consonant", made) == Choosing("J", True, True)
+    made.buzz(3_500 * MS)
+    assert shown("turn.consonant", made) == Asking("LOCK?", Choosing("J", False, False))
+
+
+def test_a_scanned_solution_shows_the_group_and_then_the_letter_at_its_door() -> None:
+    made = control("turn.solution", BUTTON)
+    made.run(1_000 * MS)
+    assert shown("turn.solution", made) == Choosing("A-G", True, True)
+    made.buzz(1_000 * MS)
+    made.run(3_000 * MS)
+    assert shown("turn.solution", made) == Tiles("O-CT-", 2)
+
+
+def test_a_solution_that_is_complete_is_shown_where_it_was_begun() -> None:
+    made = control("turn.solution", Place(1, 1, push=False))
+    for _ in range(3):
+        made.turn(0, 1)
+        made.buzz(0)
+    assert shown("turn.solution", made) == Asking("LOCK?", Tiles("O-AT-", None))
 
 
 def test_a_scan_that_is_secret_is_not_shown_to_others_at_all() -> None:

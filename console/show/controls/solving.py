@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from string import ascii_uppercase
 
+from console.rules.wheel_of_fortune.puzzle import HYPHENS, LETTERS
 from console.show.controls.control import Control, Json, stepped
 from console.show.controls.sieve import Sieve
 
@@ -26,7 +26,7 @@ class SolvingDial(Control):
     def __init__(self, doors: Sequence[Sequence[str | None]], called: Collection[str]) -> None:
         """``doors``: the rows of the board (``docs/boards.md``); "" is a hidden one."""
         self._doors = doors
-        self._letters = [one for one in ascii_uppercase if one not in called] or list(ascii_uppercase)
+        self._letters = [one for one in LETTERS if one not in called] or list(LETTERS)
         self._hidden = [
             (row, column)
             for row, cells in enumerate(doors)
@@ -129,7 +129,7 @@ class SolvingDial(Control):
         )
         joined = ""
         for words in (" ".join(row.split()) for row in rows):
-            space = " " if joined and words and not joined.endswith("-") else ""
+            space = " " if joined and words and joined[-1] not in HYPHENS else ""
             joined += space + words
         return joined
 

@@ -46,6 +46,15 @@ class Option:
             return None
         return int(value) if int(value) in self.numbers else None
 
+    def read(self, value: str) -> str:
+        """A value that is one of ``choices`` or ``numbers``; :class:`SetupError` says what is allowed."""
+        if value in self.choices or self.number(value) is not None:
+            return value
+        allowed = ", ".join(self.choices)
+        if self.numbers is not None:
+            allowed += f", or a whole number from {self.numbers[0]} to {self.numbers[-1]}"
+        raise SetupError(f"{self.name}: {short(value)} is unknown; allowed are {allowed}")
+
 
 Start = Callable[[Sequence[str], Mapping[str, str], Pack, Sequence[str]], Play]
 
@@ -55,7 +64,7 @@ class Game:
     """A game by name. ``seats`` are the numbers of players it takes.
 
     ``version`` changes when the same answers would lead elsewhere: a journal of another version can't be resumed.
-    ``begin`` is what others use; ``start`` may rely on checked seats and known option names.
+    ``begin`` is what others use; ``start`` may rely on checked seats and known option names. ``wheel``: a wheel is spun in it.
     """
 
     name: str
@@ -64,6 +73,7 @@ class Game:
     options: tuple[Option, ...]
     version: int
     start: Start
+    wheel: bool = False
 
     def begin(
         self,

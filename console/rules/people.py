@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from console.rules import asks
@@ -22,8 +22,8 @@ class Contestant:
         """How asks, money lines and ``for`` name this seat."""
         return f"seat:{self.seat}"
 
-    def choose(self, topic: str, options: Options, **told: Json) -> Ask[str]:
-        """One of ``options``."""
+    def choose(self, topic: str, options: Options | Callable[[], Options], **told: Json) -> Ask[str]:
+        """One of ``options``; a callable is asked anew each time."""
         return asks.choose(self.address, topic, options, **told)
 
     def pick(self, topic: str, options: Options, count: int, **told: Json) -> Ask[list[str]]:

@@ -8,20 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from console.rules import scenes
 from console.rules.stage import Board
 
 Face = dict[str, str]  # an item's upward side: id, name, picture
 
 
 @dataclass
-class LobbyBoard(Board):
+class LobbyBoard(scenes.LobbyBoard):
     """The curtain, before the first round."""
 
-    scene: ClassVar[str] = "lobby"
     title: ClassVar[str] = "Price Is Right"
-    hint: str
     show: str = "Price Is Right"
-    address: str = ""
 
 
 @dataclass
@@ -93,13 +91,3 @@ class HandOverBoard(Board):
 
     def __init__(self, giver: int | None, to: int) -> None:
         vars(self).update({"from": giver, "to": to})  # a keyword can't be a field
-
-
-@dataclass
-class WinnerBoard(Board):
-    """How the show ended."""
-
-    scene: ClassVar[str] = "winner"
-    title: ClassVar[str] = "Winner"
-    winners: list[int]
-    totals: dict[str, int]

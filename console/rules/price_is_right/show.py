@@ -10,7 +10,7 @@ from console.rules.decks import CARDS, Decks
 from console.rules.game import Game, SetupError, need, need_different
 from console.rules.pack import Pack
 from console.rules.people import Contestant, by_seat
-from console.rules.price_is_right.boards import LobbyBoard, TotalsBoard, WinnerBoard
+from console.rules.price_is_right.boards import LobbyBoard, TotalsBoard
 from console.rules.price_is_right.danger_price import ITEMS as DANGER_PRICES
 from console.rules.price_is_right.hand_over import ENOUGH, hand_over
 from console.rules.price_is_right.options import BY_MC, OPTIONS, RANDOM, ShowOptions, read_options
@@ -18,6 +18,7 @@ from console.rules.price_is_right.qualifying import practice, qualifying
 from console.rules.price_is_right.showcase import showcase, showcase_contestants
 from console.rules.price_is_right.solo import SOLO_GAMES
 from console.rules.rulings import money, of
+from console.rules.scenes import WinnerBoard, ranks, richest
 from console.rules.session import Play
 from console.rules.stage import PLAYER, Result, Stage
 
@@ -88,15 +89,10 @@ async def solo_game(stage: Stage, decks: Decks, name: str, contestant: Contestan
         stage.rule("left: the solo game is over, nothing is paid", "SH15", seats=[contestant.seat])
 
 
-def ranks(totals: Mapping[int, int]) -> dict[str, int]:
-    """1 for the richest; equal money has equal rank, and the next rank counts everybody before it."""
-    return {str(seat): 1 + sum(more > cents for more in totals.values()) for seat, cents in totals.items()}
-
-
 def crown(stage: Stage) -> Result:
     """Put the winner on the stage: whoever has most, together with all who have as much."""
     totals = dict(stage.ledger.totals)
-    winners = [seat for seat, cents in totals.items() if cents == max(totals.values())]
+    winners = richest(totals)
     figures = [money(of(seat), cents) for seat, cents in totals.items()]
     stage.rule(
         "wins the show" if len(winners) == 1 else "win the show together", "SH7", *figures, seats=winners

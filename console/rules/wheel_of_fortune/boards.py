@@ -9,10 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from console.rules import scenes
 from console.rules.stage import Board
+from console.rules.wheel_of_fortune.puzzle import Doors
 
-Doors = list[list[str | None]]
 Json = Any
+
+
+@dataclass
+class LobbyBoard(scenes.LobbyBoard):
+    """The curtain, before the first round."""
+
+    title: ClassVar[str] = "Wheel of Fortune"
+    show: str = "Wheel of Fortune"
 
 
 @dataclass
@@ -25,10 +34,10 @@ class PuzzleBoard(Board):
     category: str
     doors: Doors
     wheel: list[dict[str, Json]]
-    round_cash: dict[str, int]
-    banked: dict[str, int]
-    prizes: dict[str, dict[str, list[dict[str, str]]]]  # seat -> "round" and "banked"
-    tokens: dict[str, int]
+    round_cash: dict[str, int] = field(default_factory=dict)
+    banked: dict[str, int] = field(default_factory=dict)
+    prizes: dict[str, dict[str, list[dict[str, str]]]] = field(default_factory=dict)  # "round" and "banked"
+    tokens: dict[str, int] = field(default_factory=dict)
     called: list[str] = field(default_factory=list)
     newest: dict[str, Json] | None = None  # {"letter": "T", "doors": [[row, column], ...]}
     wedge: int | None = None  # the last spin's
@@ -39,6 +48,10 @@ class PuzzleBoard(Board):
     won: int | None = None
     paid: int | None = None
     unsolved: bool = False
+
+    def corrected(self, seat: int, amount: int) -> None:
+        """A correction goes to banked cash."""
+        self.banked = {**self.banked, str(seat): self.banked[str(seat)] + amount}
 
 
 @dataclass
@@ -52,3 +65,8 @@ class StandingsBoard(Board):
     ranks: dict[str, int]
     prizes: dict[str, list[dict[str, str]]]
     target: int | None = None
+
+    def corrected(self, seat: int, amount: int) -> None:
+        """Totals and ranks as they are now."""
+        self.totals = {**self.totals, str(seat): self.totals[str(seat)] + amount}
+        self.ranks = scenes.ranks({int(one): total for one, total in self.totals.items()})

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, combinations, pairwise
 
 from console.rules.transcript import short
@@ -74,6 +74,28 @@ def lay_out(text: str) -> Doors | None:
             rows = [_centred(row) for row in min(ways, key=_roughness)]
             return [_centred([]), *rows, _centred([])] if count == 1 else [*rows, _centred([])][:ROWS]
     return None
+
+
+# ---------------------------------------------------------------------- doors
+def seen(doors: Doors, called: Collection[str]) -> Doors:
+    """What can be read on the doors when these letters are called: an empty text where a letter is hidden."""
+    return [
+        [
+            cell if cell is None or (letter := letter_of(cell)) is None or letter in called else ""
+            for cell in row
+        ]
+        for row in doors
+    ]
+
+
+def places(doors: Doors, letter: str) -> list[list[int]]:
+    """The doors with this letter behind them: row and column, from 0."""
+    return [
+        [at, column]
+        for at, row in enumerate(doors)
+        for column, cell in enumerate(row)
+        if cell is not None and letter_of(cell) == letter
+    ]
 
 
 # ---------------------------------------------------------------------- cells

@@ -70,7 +70,9 @@ def _in_order(order: View | None, seat: int, cash: int) -> Stands:
     if order["starts"] == seat:
         return Stands("starts")
     spun = order["spins"].get(str(seat))
-    return Stands("waits") if spun is None else Stands("spun", spun)
+    if spun is not None:
+        return Stands("spun", spun)
+    return Stands("waits") if seat in order["spinning"] else Stands("cash", cash)
 
 
 def status(view: View, seat: int, currency: str) -> Status | None:

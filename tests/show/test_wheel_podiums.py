@@ -65,6 +65,7 @@ STATES: list[tuple[dict[str, Any], str, Face]] = [
     (order({}, [1, 2]), "idle: Yet to spin", Idle(3, "Mara")),
     (order({"1": 50_000}, [1, 2]), "idle: Spun $500", Landed(50_000)),
     (order({"1": 0, "2": 5}, [2]), "idle: Spun no cash", Landed(0)),
+    (order({"2": 5}, [2, 3]), "idle: $1,500", Amount(120_000)),
     (order({"1": 50_000}, [1, 2], starts=1), "live: Starts", First()),
 ]
 

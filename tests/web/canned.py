@@ -287,7 +287,7 @@ EVERY_KIND = host(
             count=2,
         ),
         ask(44, "mc", "arrange", "safecracker.guess", tiles=["3", "3", "6"], slots=3),
-        ask(45, "mc", "text", "turn.solution", length=30),
+        ask(45, "mc", "text", "some.text", length=30),
         ask(
             46, "wheel", "spin", "turn.spin", wedges=[{"kind": "cash", "amount": 50000}, {"kind": "bankrupt"}]
         ),

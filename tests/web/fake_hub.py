@@ -24,7 +24,7 @@ from console.web.server import create_app, serve
 from tests.web import canned, scenes
 
 PIN = "4711"
-_STEPPED = {"next", "undo", "adjust", "start", "end", "new", "resume", "pause", "go-on"}
+_STEPPED = {"next", "undo", "adjust", "start", "end", "new", "resume", "pause", "go-on", "game", "give-up"}
 
 
 def fixed_source(pin: str = PIN) -> Callable[[int], bytes]:

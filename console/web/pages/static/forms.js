@@ -2,10 +2,9 @@
 
 import { answer, draft, keep, optionOf } from "./answering.js";
 import { h } from "./dom.js";
-import { money } from "./money.js";
 import { podiumOf } from "./podiums.js";
 import { picture, things } from "./things.js";
-import { words } from "./wording.js";
+import { wedgeName } from "./wedges.js";
 
 // More answers than this do not make a row of buttons any more.
 const BUTTONS = 12;
@@ -41,9 +40,8 @@ export const FORMS = {
   },
 
   spin(page, ask) {
-    const name = (wedge) =>
-      wedge.kind === "cash" ? money(wedge.amount) : wedge.id ? `${words(wedge.kind)}: ${words(wedge.id)}` : words(wedge.kind);
-    return oneOf(page, ask, ask.wedges.map((wedge, i) => ({ label: `${i + 1}: ${name(wedge)}`, value: i })));
+    const { board } = page.state.view ?? {};
+    return oneOf(page, ask, ask.wedges.map((wedge, i) => ({ label: `${i + 1}: ${wedgeName(wedge, board)}`, value: i })));
   },
 
   buzz(page, ask) {
@@ -68,8 +66,8 @@ export const FORMS = {
   },
 };
 
-/** A field to type in; `read(text)` gives the answer, or undefined when `problem` is to be said. */
-export function typed(page, ask, { label, attributes, read, problem }) {
+/** A field to type in; `read(text)` gives the answer, or undefined when `problem` is to be said. A `long` text has the whole width. */
+export function typed(page, ask, { label, attributes, read, problem, long = false }) {
   const id = `typed-${ask.id}`;
   async function submit(event) {
     event.preventDefault();
@@ -86,7 +84,7 @@ export function typed(page, ask, { label, attributes, read, problem }) {
     "form",
     { class: "typed", onsubmit: submit },
     h("label", { for: id }, label),
-    h("div", { class: "beside" }, h("input", { id, ...attributes }), h("button", null, "Lock in")),
+    h("div", { class: long ? "below" : "beside" }, h("input", { id, ...attributes }), h("button", null, "Lock in")),
   );
 }
 

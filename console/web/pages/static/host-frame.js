@@ -137,8 +137,8 @@ function nextAction(page) {
   }
   if (state.phase === "over" && !state.next) return { label: "New show", do: () => page.act({ do: "new" }) };
   if (state.next) return { label: state.next.label, do: () => page.act({ do: "next" }) };
-  const mine = (state.asks ?? []).filter((ask) => ask.to === "mc");
-  return { label: mine.length ? "Your decision above" : waitingFor(state) };
+  const mine = (state.asks ?? []).some((ask) => ask.to === "mc") || state.spin?.between;
+  return { label: mine ? "Your decision above" : waitingFor(state) };
 }
 
 /** Whether the show is on hold. */

@@ -1,13 +1,13 @@
 // The lobby: who is here, whose controls arrive, and what is played.
 
 import { badge } from "./badge.js";
-import { chosen } from "./choices.js";
+import { allChosen, begun, chosen } from "./choices.js";
 import { h } from "./dom.js";
+import { gameNow, games } from "./host-game.js";
 import { options } from "./host-options.js";
 import { scanning } from "./host-seat-menu.js";
 
-const LEAST = { player: 3 }; // people that a show needs, by who the MC is
-const LEAST_ELSE = 2;
+const LEAST = { player: 3, host: 2 }; // contestants and MCs among the seats that a show needs, by who the MC is
 
 /** Who is here, and what is played. */
 export function lobby(page) {
@@ -30,7 +30,7 @@ export function lobby(page) {
         calling ? "End the roll call" : "Roll call: does every control work?",
       ),
     ),
-    !calling && options(page),
+    !calling && [games(page), options(page)],
   ];
 }
 
@@ -107,15 +107,16 @@ function arrived(from) {
 /** Why the show cannot start yet, or null. */
 export function lobbyProblem(page) {
   const here = page.state.setup.seats.filter((seat) => seat.here).length;
-  const least = LEAST[chosen(page, "mc")] ?? LEAST_ELSE;
   if (here === 0) return "Nobody is here yet";
+  const game = gameNow(page);
+  const least = Math.max(game?.least ?? 2, LEAST[chosen(page, "mc")] ?? 0);
+  if (here > game?.most) return `At most ${game.most} can play this`;
   const missing = least - here;
   if (missing > 0) return `${missing === 1 ? "One more person is" : `${missing} more people are`} needed`;
-  return chosen(page, "solo_games") === "" ? "No solo game is chosen" : null;
+  return "solo_games" in page.state.setup.options && chosen(page, "solo_games") === "" ? "No solo game is chosen" : null;
 }
 
 /** Start with what was chosen on this phone. */
 export async function startShow(page) {
-  const options = { ...page.state.setup.options, ...page.ui.options };
-  if (await page.act({ do: "start", options })) page.ui.options = {};
+  if (await page.act({ do: "start", options: allChosen(page) })) begun(page);
 }

@@ -21,6 +21,7 @@ export function moreSheet(page) {
       { key: "show", class: "choices" },
       (state.why ?? []).length > 0 && h("button", { key: "why", onclick: () => openSheet(page, "why") }, "Why?"),
       state.timer && !isPaused(state) && h("button", { key: "up", onclick: () => timer(page, "close").then(close) }, "Time is up"),
+      may.has("give-up") && sure(page, "give-up", "Give up the puzzle", "Yes: the round ends unsolved", () => page.act({ do: "give-up" }).then(close)),
       may.has("end") && sure(page, "end", "End the show", "Yes, end it now", () => page.act({ do: "end" }).then(close)),
       state.phase === "over" && h("button", { key: "new", onclick: () => page.act({ do: "new" }).then(close) }, "New show"),
     ),
@@ -40,13 +41,14 @@ function correction(page) {
     "form",
     { key: "adjust", class: "adjust", onsubmit: (event) => submit(event, page) },
     h("h3", null, "Correct the money"),
+    page.state.view?.game === "wheel-of-fortune" && h("p", { class: "told" }, "It goes to banked cash, not to this round's."),
     h("label", { for: "adjust-seat" }, "Whose"),
     h(
       "select",
       { id: "adjust-seat", name: "seat" },
       podiums
         .filter((podium) => podium.here !== false)
-        .map(({ seat, name, cash }) => h("option", { value: String(seat) }, `${name} (${money(cash)})`)),
+        .map(({ seat, name, cash }) => h("option", { value: String(seat) }, `${name} (${money(page.state.view?.board?.banked?.[seat] ?? cash)})`)),
     ),
     h("label", { for: "adjust-amount" }, "Amount"),
     h(

@@ -1,15 +1,34 @@
-// What is played next: the MC, the solo games in their order, practice, and the rest of what the console offers.
+// What is played next: the MC, and the rest of what the console offers, each game's own options in words.
 
 import { choose, chosen } from "./choices.js";
 import { h } from "./dom.js";
+import { gameNow } from "./host-game.js";
 import { gameList } from "./host-games.js";
+import { howLong } from "./host-wheel-options.js";
+import { whichWheel } from "./wheel-cards.js";
 import { words } from "./wording.js";
 
-const MCS = {
-  console: ["The console", "It does all of the MC's work. This page helps and watches."],
-  host: ["You, on this phone", "You play the MC and don't compete. Contestants must not see this page."],
-  player: ["One of the players", "First seat first: sits out, holds this phone, and may hand over after each solo game. Needs three people."],
+// Option -> value -> its words, and what it means.
+const TOLD = {
+  mc: {
+    console: ["The console", "It does all of the MC's work. This page helps and watches."],
+    host: ["You, on this phone", "You play the MC and don't compete. Contestants must not see this page."],
+    player: ["One of the players", "First seat first: sits out, holds this phone, and may hand over after each solo game. Needs three people."],
+  },
+  solve: {
+    spelled: ["Spelled on the dial", "Letter by letter, into the doors that are still shut. The console checks it."],
+    spoken: ["Spoken aloud", "You hear it and say right or wrong. For this you must be the MC."],
+  },
+  wrong_solution: {
+    "play-on": ["Play goes on", "Round cash and turn are lost; the next turn is open again."],
+    "drop-out": ["Out for the round", "Whoever is wrong sits out until the next puzzle."],
+  },
+  vowels_from: {
+    "cash-in-hand": ["Round first, then the bank", "Who has banked cash can always buy."],
+    round: ["This round's cash alone", "Who has won nothing yet can't buy."],
+  },
 };
+const NEEDS_HOST = { solve: "spoken" }; // option -> the value that only a person who is the MC can play
 
 /** Everything that may be chosen. */
 export function options(page) {
@@ -17,34 +36,56 @@ export function options(page) {
   return h(
     "section",
     { key: "options", class: "options", "aria-labelledby": "options-title" },
-    h("h2", { id: "options-title" }, "What is played?"),
+    h("h2", { id: "options-title" }, gameNow(page)?.title ?? "What is played?"),
+    page.state.wheel && h("p", { key: "wheel", class: "told" }, `${whichWheel(page.state.wheel)}. `, page.state.wheel.real ? "It is spun by hand." : "A press on the buzzer spins it."),
     choices.map(([name, allowed]) => h("div", { key: `option-${name}`, class: "option" }, option(page, name, allowed))),
   );
 }
 
 function option(page, name, allowed) {
   if (name === "solo_games") return gameList(page, allowed);
-  if (name === "mc") return whoIsMc(page, allowed);
+  if (name === "minutes") return howLong(page);
+  if (name === "target") return null; // with the minutes
+  if (name in TOLD) return told(page, name, allowed);
   if (allowed.length === 2 && allowed.includes("yes") && allowed.includes("no")) return onOrOff(page, name);
   return oneOf(page, name, allowed);
 }
 
-function whoIsMc(page, allowed) {
-  const now = chosen(page, "mc");
+/** A big button for each value, with what it means. */
+function told(page, name, allowed) {
+  const now = chosen(page, name);
+  const host = chosen(page, "mc") === "host";
   return h(
     "fieldset",
     { class: "mcs" },
-    h("legend", null, h("h3", null, words("mc"))),
-    allowed.map((mc) => {
-      const [label, about] = MCS[mc] ?? [words(mc), ""];
+    h("legend", null, h("h3", null, words(name))),
+    allowed.map((value) => {
+      const [label, about] = TOLD[name][value] ?? [words(value), ""];
       return h(
         "button",
-        { key: mc, type: "button", class: "mc", "aria-pressed": String(mc === now), "aria-label": label, onclick: () => choose(page, "mc", mc) },
-        h("b", null, mc === now && "✓ ", label),
+        {
+          key: value,
+          type: "button",
+          class: "told-button",
+          "aria-pressed": String(value === now),
+          "aria-label": label,
+          disabled: NEEDS_HOST[name] === value && !host,
+          onclick: () => take(page, name, value),
+        },
+        h("b", null, value === now && "✓ ", label),
         h("small", null, about),
       );
     }),
   );
+}
+
+/** Choose it; what only a host could play goes back to its first value without one. */
+function take(page, name, value) {
+  choose(page, name, value);
+  if (name !== "mc" || value === "host") return;
+  for (const [other, needed] of Object.entries(NEEDS_HOST)) {
+    if (chosen(page, other) === needed) choose(page, other, page.state.setup.choices[other][0]);
+  }
 }
 
 function onOrOff(page, name) {

@@ -1,15 +1,15 @@
 // The seats: status, money, Peek at an entry, Lock and Reopen, and stand-in controls for what is dead.
 
+import { isOnACard } from "./asked.js";
 import { badge } from "./badge.js";
 import { h } from "./dom.js";
 import { money } from "./money.js";
 import { askForm } from "./host-asks.js";
 import { isPaused } from "./host-frame.js";
 import { seatMenu } from "./host-seat-menu.js";
+import { peek } from "./peek.js";
+import { purse } from "./wheel-purse.js";
 import { inside, topic } from "./wording.js";
-
-const TAP_MS = 350; // a shorter touch is a tap: the entry stays for a moment, a longer one shows it while it is held
-const PEEK_MS = 3000;
 
 /** One row for each seat that somebody has taken. */
 export function seatList(page) {
@@ -25,7 +25,7 @@ function seat(page, podium) {
   const { ui, state } = page;
   const ask = state.asks.find((candidate) => candidate.to === `seat:${podium.seat}`);
   const open = ui.panel === podium.seat;
-  const line = [...new Set([podium.status?.word, money(podium.cash)])].filter(Boolean); // idle, its word is the money
+  const line = [...new Set([podium.status?.word, ...(purse(state, podium.seat) ?? [money(podium.cash)])])].filter(Boolean); // idle, its word is the money
   const broken = state.faults?.filter((fault) => fault.of === `seat:${podium.badge}`) ?? [];
   return h(
     "li",
@@ -86,57 +86,12 @@ function lockButton(page, podium, ask) {
   );
 }
 
-let hiding = 0;
-let shownSince = 0;
-
-function hide(page) {
-  clearTimeout(hiding);
-  page.ui.peeking = null;
-  page.redraw();
-}
-
-// The entry is shown in the button itself: the element under the finger must not go away while it is held.
-function peekButton(page, { seat: number, name, entry }) {
-  const shown = page.ui.peeking === number;
-  const show = () => {
-    clearTimeout(hiding);
-    shownSince = performance.now();
-    page.ui.peeking = number;
-    page.redraw();
-  };
-  const later = () => {
-    clearTimeout(hiding);
-    hiding = setTimeout(() => hide(page), PEEK_MS);
-  };
-  return h(
-    "button",
-    {
-      key: "peek",
-      class: shown ? "act entry money" : "act",
-      "aria-label": shown ? `${name}: ${entry.text || "nothing yet"}` : `Peek at ${name}'s entry`,
-      onpointerdown(event) {
-        if (event.button !== 0) return;
-        if (shown) {
-          hide(page);
-          return;
-        }
-        show();
-        const up = () => (performance.now() - shownSince < TAP_MS ? later() : hide(page));
-        addEventListener("pointerup", up, { once: true });
-      },
-      onpointercancel: () => hide(page),
-      onclick(event) {
-        // A click without a pointer comes from a keyboard or a screen reader: show it for a moment.
-        if (event.detail !== 0) return;
-        if (shown) return hide(page);
-        show();
-        later();
-      },
-      oncontextmenu: (event) => event.preventDefault(),
-    },
-    shown ? entry.text || "—" : "Peek",
-  );
-}
+const peekButton = (page, { seat: number, name, entry }) =>
+  peek(page, number, {
+    secret: entry.text || "—",
+    whose: `Peek at ${name}'s entry`,
+    read: `${name}: ${entry.text || "nothing yet"}`,
+  });
 
 // Answering for somebody comes first: it is what a phone does best. Then the controls one by one, for what is dead.
 function panel(page, podium, ask) {
@@ -150,14 +105,14 @@ function panel(page, podium, ask) {
         ? h("button", { key: "reopen", onclick: () => page.act({ do: "reopen", ask: entry.ask }) }, "Reopen the entry")
         : !inTheOpen(page, number) && peekButton(page, podium)),
     held && h("p", { key: "held", class: "told" }, "On hold: nobody's controls work until you tap Go on."),
-    ask && !entry?.locked && !held && [h("h3", null, `${podium.name}: ${inside(topic(ask.topic))}`), askForm(page, ask)],
+    ask && !entry?.locked && !held && !isOnACard(page.state, ask) && [h("h3", null, `${podium.name}: ${inside(topic(ask.topic))}`), askForm(page, ask)],
     !podium.gone && !held && number !== page.state.mc?.seat && controls(page, podium),
     page.state.phase === "game" && seatMenu(page, podium),
   );
 }
 
-/** Who plays a solo game chooses before everybody's eyes. */
-const inTheOpen = (page, seat) => page.state.view?.board?.contestant === seat;
+/** Who plays a solo game, or has the turn, chooses before everybody's eyes. */
+const inTheOpen = (page, seat) => [page.state.view?.board?.contestant, page.state.view?.board?.turn].includes(seat);
 
 function controls(page, { seat: number, parts }) {
   const dials = parts?.dials ?? 1;

@@ -2,6 +2,7 @@
 
 import { draw, h } from "./dom.js";
 import { useCurrency } from "./money.js";
+import { gameClock } from "./game-clock.js";
 import { asksForTheMc } from "./host-asks.js";
 import { secretsCard } from "./host-card.js";
 import { gameOver, resumeCard } from "./host-ends.js";
@@ -10,6 +11,7 @@ import { lobby } from "./host-lobby.js";
 import { moreSheet } from "./host-more.js";
 import { passing, takeOver } from "./host-passing.js";
 import { seatList } from "./host-seats.js";
+import { spinCard } from "./host-spin.js";
 import { whyButton, whySheet } from "./host-why.js";
 import { pairingForm, pairingState, unpair } from "./pair.js";
 import { Sender } from "./sender.js";
@@ -22,10 +24,10 @@ const roots = Object.fromEntries(["top", "main", "bottom", "toast", "sheet"].map
 
 // What is open on this phone. Everything here is a matter of this page; the console never hears of it.
 const ui = {
-  peeking: null, // seat whose entry is shown
+  peeking: null, // the secret that is shown: a seat's entry, or the answer
   panel: null, // seat whose controls and settings are open
   drafts: {}, // ask id -> what is put together so far
-  options: {}, // chosen for the next show, before it starts
+  options: {}, // game -> what is chosen for its next show, before it starts
   levels: {}, // sliders that are on their way
   sheet: null, // "more" or "why"
   sure: null, // what waits for a second, deliberate tap
@@ -150,8 +152,10 @@ function body(state) {
   return [
     onHold(page),
     state.phase === "over" && gameOver(page),
+    gameClock(page),
     secretsCard(page),
     timerBulbs(page),
+    spinCard(page),
     asksForTheMc(page),
     seatList(page),
     whyButton(page),

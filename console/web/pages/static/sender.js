@@ -10,7 +10,7 @@ const PATIENCE_MS = 5000;
 // or say what shall be, and don't move the show.
 const AT_ANY_TIME = new Set([
   "answer", "reopen", "timer", "press", "push", "turn", "name", "seat", "leave", "come-back", "move", "scan",
-  "roll-call", "sound", "brightness",
+  "game", "roll-call", "sound", "brightness",
 ]);
 
 export class Sender {

@@ -4,10 +4,13 @@ import { h } from "./dom.js";
 
 /** Every item that the board shows, by id. */
 export function things(board) {
-  const { item, prize, items = [], prizes = [], sets } = board ?? {};
-  const all = [item, prize, ...items, ...prizes, ...Object.values(sets ?? {}).flat()];
+  const { item, prize, items, prizes, sets } = board ?? {};
+  const all = [item, prize, listed(items), listed(prizes), Object.values(sets ?? {})].flat(2);
   return new Map(all.filter(Boolean).map((thing) => [thing.id, thing]));
 }
+
+// The prizes of the Wheel's board are everybody's own: those are no list of things on the stage.
+const listed = (value) => (Array.isArray(value) ? value : []);
 
 /** An item's picture, or the console's own sign where it has none. */
 export function picture(thing, size) {

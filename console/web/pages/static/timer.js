@@ -2,16 +2,16 @@
 
 import { h } from "./dom.js";
 import { clock } from "./format.js";
+import { isPaused } from "./host-frame.js";
 
 const BULBS = 15;
 let ticking = 0;
 
-/** Milliseconds that are left now, counted down from the console's last word; it stands still while paused. */
-function leftNow(page) {
-  const { timer, overlays = [] } = page.state;
-  const paused = !page.live || overlays.some((overlay) => overlay.kind === "paused");
+/** Milliseconds that are left of a clock now, counted down from the console's last word; it stands still while paused. */
+export function leftOf(page, { left_ms }) {
+  const paused = !page.live || isPaused(page.state);
   const passed = paused ? 0 : performance.now() - page.receivedAt;
-  return Math.max(0, timer.left_ms - passed);
+  return Math.max(0, left_ms - passed);
 }
 
 /** The row of bulbs with the time, or nothing when no clock runs. */
@@ -19,7 +19,7 @@ export function timerBulbs(page) {
   const { timer } = page.state;
   clearTimeout(ticking);
   if (!timer) return null;
-  const left = leftNow(page);
+  const left = leftOf(page, timer);
   if (left > 0) ticking = setTimeout(page.redraw, Math.max(30, left % 1000));
   const lit = Math.ceil((BULBS * left) / Math.max(timer.of_ms, 1));
   const dark = (BULBS - Math.min(lit, BULBS)) / 2;

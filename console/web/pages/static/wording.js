@@ -12,6 +12,9 @@ const WORDS = {
   "switcheroo": "Switcheroo",
   "three-strikes": "3 Strikes",
   "price-is-right": "Price Is Right",
+  "wheel-of-fortune": "Wheel of Fortune",
+  "free-spin": "Free Spin",
+  "lose-a-turn": "Lose a Turn",
   solo_games: "Solo games",
   mc: "Who is the MC?",
   random: "Shuffled",
@@ -19,6 +22,9 @@ const WORDS = {
   off: "No limit",
   pace: "Pace of the show",
   "at-once": "At once",
+  vowels_from: "What pays for vowels?",
+  wrong_solution: "After a wrong solution",
+  solve: "How is a puzzle solved?",
   practice: "A practice round first, for nothing",
 };
 
@@ -64,6 +70,16 @@ const TOPICS = {
   "switcheroo.order": "The order of the tiles",
   "three-strikes.tile": "A tile out of the bag",
   "mc.hand-over": "Who is the next MC?",
+  "puzzle": "The puzzle",
+  "prize": "The prize wedge",
+  "order.spin": "Spin for the start",
+  "turn.spin": "Spin the wheel",
+  "turn.action": "Spin, buy a vowel or solve?",
+  "turn.consonant": "Call a consonant",
+  "turn.vowel": "Buy a vowel",
+  "turn.solution": "Solve the puzzle",
+  "turn.token": "Use the Free Spin token?",
+  "solution.judge": "Right or wrong?",
 };
 
 /** What an ask is about, as a heading. */

@@ -1,0 +1,41 @@
+// Which game is played, of those that the console has.
+
+import { h } from "./dom.js";
+
+const ABOUT = {
+  "price-is-right": "What do things cost? Ten solo games, and a Showcase at the end.",
+  "wheel-of-fortune": "Spin the wheel, call letters, and solve the puzzle.",
+};
+
+/** The entry of the game that is chosen, or nothing where the console has but one. */
+export const gameNow = ({ state: { setup } }) => setup.games?.find(({ id }) => id === setup.game);
+
+/** One big button for each game; its options come with the console's next word. */
+export function games(page) {
+  const { games: all = [], game: now } = page.state.setup;
+  return (
+    all.length > 1 &&
+    h(
+      "section",
+      { key: "game", "aria-labelledby": "game-title" },
+      h("h2", { id: "game-title" }, "Which game?"),
+      all.map((game) =>
+        h(
+          "button",
+          {
+            key: game.id,
+            type: "button",
+            class: "told-button",
+            "aria-pressed": String(game.id === now),
+            "aria-label": game.title,
+            onclick: () => game.id !== now && page.act({ do: "game", game: game.id }),
+          },
+          h("b", null, game.id === now && "✓ ", game.title),
+          h("small", null, ABOUT[game.id], " ", people(game)),
+        ),
+      ),
+    )
+  );
+}
+
+const people = ({ least, most }) => (least === most ? `For ${least}.` : `For ${least} to ${most} people.`);

@@ -1,0 +1,317 @@
+"""The Wheel on the host's phone: put together in the lobby, and every question of a round answered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.canned import Message
+from tests.web.canned_wheel import ANSWER, LEFT, OPTIONS, SETUP, VIRTUAL, WHEEL
+from tests.web.stage import Stage
+
+pytestmark = pytest.mark.browser
+
+
+def actions(host: Stage) -> list[Message]:
+    """All that was done, without number and state."""
+    return [{k: v for k, v in m.items() if k not in ("n", "step")} for m in host.hub.actions]
+
+
+def tap(host: Stage, name: str) -> None:
+    host.page.get_by_role("button", name=name, exact=True).first.tap()
+
+
+# ---------------------------------------------------------------------------- the lobby
+def test_the_game_is_chosen_among_those_there_are(host: Stage) -> None:
+    host.go("price-lobby")
+    chosen = host.page.get_by_role("button", name="Price Is Right")
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    wheel = host.page.get_by_role("button", name="Wheel of Fortune")
+    expect(wheel).to_contain_text("For 1 to 7 people.")
+    wheel.tap()
+    host.until(lambda: actions(host) == [{"do": "game", "game": "wheel-of-fortune"}])
+
+
+def test_what_was_chosen_for_one_game_is_kept_while_the_other_is_looked_at(host: Stage) -> None:
+    host.go("wheel-lobby")
+    tap(host, "Out for the round")
+    host.go("price-lobby")
+    tap(host, "You, on this phone")
+    host.go("wheel-lobby")
+    expect(host.page.get_by_role("button", name="Out for the round")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(host.page.get_by_role("button", name="The console", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    tap(host, "Start the show")
+    host.until(
+        lambda: actions(host) == [{"do": "start", "options": OPTIONS | {"wrong_solution": "drop-out"}}]
+    )
+
+
+def test_a_target_is_one_of_those_offered_or_any_other(host: Stage) -> None:
+    host.go("wheel-lobby")
+    page = host.page
+    expect(page.locator(".estimate")).to_have_text("About 4 rounds, 30 minutes")
+    tap(host, "$20,000")
+    expect(page.locator(".estimate")).to_have_text("About 8 rounds, 55 minutes")
+    other = page.get_by_label("First to bank, or any other number")
+    other.fill("0")
+    other.press("Enter")
+    expect(page.locator("#toast")).to_have_text("A whole number from 1 to 1000000.")
+    expect(other).to_have_value("20000")
+    other.fill("7,500")
+    other.press("Enter")
+    expect(page.locator(".estimate")).to_have_text("About 3 rounds, 20 minutes")
+    tap(host, "Start the show")
+    host.until(lambda: actions(host) == [{"do": "start", "options": OPTIONS | {"target": "7500"}}])
+
+
+def test_the_clock_takes_the_targets_place(host: Stage) -> None:
+    host.go("wheel-lobby")
+    tap(host, "The clock")
+    expect(host.page.get_by_role("group", name="First to bank")).to_have_count(0)
+    expect(host.page.get_by_role("button", name="30 min")).to_have_attribute("aria-pressed", "true")
+    tap(host, "45 min")
+    tap(host, "Start the show")
+    host.until(lambda: actions(host) == [{"do": "start", "options": OPTIONS | {"minutes": "45"}}])
+
+
+def test_a_spoken_solution_needs_a_person_who_is_the_mc(host: Stage) -> None:
+    host.go("wheel-lobby")
+    spoken = host.page.get_by_role("button", name="Spoken aloud")
+    expect(spoken).to_be_disabled()
+    tap(host, "You, on this phone")
+    spoken.tap()
+    expect(spoken).to_have_attribute("aria-pressed", "true")
+    tap(host, "The console")
+    expect(spoken).to_be_disabled()
+    expect(host.page.get_by_role("button", name="Spelled on the dial")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    tap(host, "Start the show")
+    host.until(lambda: actions(host) == [{"do": "start", "options": OPTIONS}])
+
+
+@pytest.mark.parametrize(
+    ("here", "game", "says"),
+    [
+        (1, "wheel-of-fortune", "Start the show"),
+        (0, "wheel-of-fortune", "Nobody is here yet"),
+        (1, "price-is-right", "One more person is needed"),
+        (6, "price-is-right", "At most 5 can play this"),
+        (7, "wheel-of-fortune", "Start the show"),
+    ],
+)
+def test_each_game_takes_as_many_as_it_is_for(host: Stage, here: int, game: str, says: str) -> None:
+    host.go("wheel-lobby")
+    seats = [{"seat": s, "name": f"Seat {s}", "here": s <= here} for s in range(1, 8)]
+    host.server.call(lambda: host.hub.show(setup=SETUP | {"seats": seats, "game": game}))
+    expect(host.page.locator("#go")).to_have_text(says)
+
+
+def test_which_wheel_it_is_is_said_in_the_lobby_and_in_the_game(host: Stage) -> None:
+    page = host.page
+    host.go("wheel-lobby")
+    none = "A virtual wheel: this rig has none. A press on the buzzer spins it."
+    expect(page.get_by_text(none)).to_be_visible()
+    host.go("price-lobby")
+    expect(page.get_by_text(none)).to_have_count(0)
+    host.go("wheel-virtual")
+    said = "It is a virtual wheel, as this rig has none: Jonas's buzzer sets it going."
+    expect(page.locator(".decide")).to_contain_text(said)
+    host.go("wheel-by-hand")
+    expect(page.locator(".decide")).to_contain_text("Jonas spins the rig's wheel by hand.")
+
+
+# ---------------------------------------------------------------------------- questions
+def button(name: str) -> Callable[[Page], None]:
+    return lambda page: page.locator(".ask").get_by_role("button", name=name, exact=True).tap()
+
+
+def typed(text: str) -> Callable[[Page], None]:
+    return lambda page: page.locator(".ask input").fill(text)
+
+
+ANSWERS: dict[str, tuple[list[Callable[[Page], None]], Any]] = {
+    "wheel-action": ([button("Buy a vowel")], "vowel"),
+    "wheel-consonant": ([button("H")], "H"),
+    "wheel-vowel": ([button("O")], "O"),
+    "wheel-token": ([button("Use the token: the turn goes on")], "use"),
+    "wheel-solution": ([typed("a barn owl"), button("Lock in")], "a barn owl"),
+    "wheel-host-letter": ([button("Z")], "Z"),
+    "wheel-host-solution": ([typed(ANSWER), button("Lock in")], ANSWER),
+    "wheel-judge": ([button("✗ Wrong")], "wrong"),
+    "wheel-between": ([button("$800")], 6),
+}
+
+
+@pytest.mark.parametrize("moment", ANSWERS)
+def test_a_question_is_answered_with_its_own_form(host: Stage, moment: str) -> None:
+    host.go(moment)
+    [ask] = WHEEL[moment]["asks"]
+    hosted = WHEEL[moment]["setup"]["options"]["mc"] == "host"
+    if ask["to"].startswith("seat") and not hosted:
+        host.page.get_by_label("Jonas, To play").tap()
+    taps, value = ANSWERS[moment]
+    for one in taps:
+        one(host.page)
+    host.until(lambda: actions(host) == [{"do": "answer", "ask": ask["id"], "value": value}])
+
+
+def test_letters_that_were_called_are_not_there(host: Stage) -> None:
+    host.go("wheel-host-letter")
+    letters = host.page.locator(".letters button")
+    expect(letters).to_have_text([*LEFT])
+    places = letters.evaluate_all("all => all.map(one => [one.textContent, one.offsetLeft, one.offsetTop])")
+    taken = LEFT.replace("H", "")
+    host.server.call(lambda: host.hub.show(asks=[{**letters_without(taken), "id": 180}]))
+    expect(letters).to_have_text([*taken])
+    after = letters.evaluate_all("all => all.map(one => [one.textContent, one.offsetLeft, one.offsetTop])")
+    assert after == [place for place in places if place[0] != "H"]  # no other letter comes under the thumb
+
+
+def letters_without(left: str) -> Message:
+    [ask] = WHEEL["wheel-host-letter"]["asks"]
+    return {**ask, "options": [{"id": letter, "label": letter} for letter in left]}
+
+
+def test_what_a_contestant_says_is_one_tap_for_the_mc_and_stands_once(host: Stage) -> None:
+    host.go("wheel-host-letter")
+    expect(host.page.locator(".decide h2")).to_have_text("Jonas: call a consonant")
+    host.page.get_by_label("Jonas, To play").tap()
+    expect(host.page.locator(".letters")).to_have_count(1)
+
+
+# ---------------------------------------------------------------------------- spins
+def spin_card(host: Stage) -> Locator:
+    return host.page.locator(".decide")
+
+
+def test_a_virtual_wheel_is_spun_in_somebodys_stead(host: Stage) -> None:
+    host.go("wheel-virtual")
+    expect(spin_card(host).locator("h2")).to_have_text("Jonas: spin the wheel")
+    host.page.get_by_role("button", name="Spin it for Jonas").dblclick()
+    host.until(lambda: actions(host) == [{"do": "spin", "ask": 94}])
+
+
+def test_the_rigs_wheel_is_replaced_only_on_purpose(host: Stage) -> None:
+    host.go("wheel-by-hand")
+    expect(spin_card(host).get_by_role("status")).to_have_text("Too weak: spin again")
+    tap(host, "Spin a virtual wheel instead")
+    assert actions(host) == []
+    tap(host, "Yes, the console spins")
+    host.until(lambda: actions(host) == [{"do": "spin", "ask": 91}])
+
+
+def test_the_host_says_where_it_stopped(host: Stage) -> None:
+    host.go("wheel-by-hand")
+    host.page.get_by_text("Say where it stopped").tap()
+    wedges = host.page.get_by_label("One of 24")
+    expect(wedges.locator("option").nth(7)).to_have_text("8: Prize: Canoe")
+    expect(wedges.locator("option").nth(16)).to_have_text("17: Lose a Turn")
+    wedges.select_option(index=10)
+    tap(host, "Choose")
+    host.until(lambda: actions(host) == [{"do": "answer", "ask": 91, "value": 10}])
+
+
+def test_a_wheel_that_turns_is_left_alone(host: Stage) -> None:
+    host.go("wheel-turning")
+    expect(spin_card(host)).to_contain_text("The rig's wheel turns.")
+    expect(spin_card(host).get_by_role("button", name="Spin a virtual wheel instead")).to_have_count(0)
+    turning = WHEEL["wheel-virtual"]["spin"] | {"turning": True}
+    host.server.call(lambda: host.hub.show(spin=turning, wheel=VIRTUAL))
+    expect(spin_card(host)).to_contain_text("The virtual wheel turns.")
+    expect(spin_card(host).get_by_role("button")).to_have_count(0)
+
+
+def test_between_two_wedges_the_host_decides(host: Stage) -> None:
+    host.go("wheel-between")
+    expect(spin_card(host).get_by_role("button")).to_have_text(["$250", "$800"])
+    expect(host.page.locator("#go")).to_have_text("Your decision above")
+
+
+def test_on_hold_nobody_spins(host: Stage) -> None:
+    host.go("wheel-virtual")
+    host.server.call(lambda: host.hub.show(paused=True))
+    expect(host.page.get_by_role("button", name="Spin it for Jonas")).to_be_disabled()
+
+
+# ---------------------------------------------------------------------------- what the host sees
+def test_the_board_and_the_purses(host: Stage) -> None:
+    host.go("wheel-by-hand")
+    page = host.page
+    expect(page.locator(".category, .secret h2")).to_have_text("On the farm")
+    seen = "The puzzle: A, blank A R N, blank W L I N, T blank E blank A blank, L blank blank T"
+    expect(page.get_by_role("img", name=seen)).to_be_visible()
+    expect(page.locator(".newest")).to_have_text(["L", "L"])
+    expect(page.locator(".secrets")).to_contain_text("Called: T R N S A I L")
+    lines = page.locator(".who small")
+    expect(lines.nth(0)).to_have_text("bank $3,200Ukulele")
+    expect(lines.nth(1)).to_have_text("To playround $1,850bank $01 Free Spin")
+    host.go("wheel-order")
+    expect(lines.nth(0)).to_have_text("spun $500bank $3,200Ukulele")
+
+
+def test_hidden_letters_are_nowhere_on_a_page_without_the_answer(host: Stage) -> None:
+    host.go("wheel-by-hand")
+    doors = host.page.locator(".doors span").all_inner_texts()
+    assert sorted("".join(doors)) == sorted("AARNWLINTEALT")
+    assert "BARN" not in host.page.content()
+
+
+def test_the_answer_is_shown_on_purpose_and_while_it_is_judged(host: Stage) -> None:
+    host.go("wheel-host-letter")
+    page = host.page
+    assert ANSWER not in page.content()
+    expect(page.get_by_text("Only you see this")).to_have_count(1)
+    page.get_by_label("Peek at the answer").tap()
+    expect(page.get_by_label(f"The answer: {ANSWER}")).to_have_text(ANSWER)
+    expect(page.get_by_label("Peek at the answer")).to_have_text("Peek", timeout=4500)
+    host.go("wheel-judge")
+    expect(page.locator(".decide .answer")).to_have_text(ANSWER)
+    expect(page.get_by_text("Only you see this")).to_have_count(1)
+    host.go("wheel-solved")
+    expect(page.get_by_text("Only you see this")).to_have_count(0)
+    expect(page.locator(".secrets")).to_contain_text("Jonas has solved it: $1,850")
+
+
+def test_the_standings_are_in_their_order(host: Stage) -> None:
+    host.go("wheel-standings")
+    expect(host.page.locator(".standings b:first-child")).to_have_text(["Mara", "Jonas", "Theo", "Ines"])
+    expect(host.page.locator(".standings li").first).to_contain_text("with Ukulele")
+    expect(host.page.locator(".secrets")).to_contain_text("Playing to $10,000")
+
+
+def test_the_half_hour_runs_down_and_stands_still_on_hold(host: Stage) -> None:
+    host.go("wheel-token")
+    clock = host.page.locator(".game-clock")
+    expect(clock).to_have_text("12:33 left of 30:00", timeout=3000)
+    host.server.call(lambda: host.hub.show(paused=True))
+    expect(clock).to_have_text("12:34 left of 30:00")
+    host.page.wait_for_timeout(1200)
+    expect(clock).to_have_text("12:34 left of 30:00")
+    host.go("wheel-action")
+    expect(clock).to_have_count(0)
+
+
+def test_giving_up_asks_twice_and_corrections_say_where_they_go(host: Stage) -> None:
+    host.go("wheel-action")
+    page = host.page
+    page.locator("#more").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("It goes to banked cash, not to this round's.")
+    expect(page.get_by_label("Whose").locator("option").first).to_have_text("Mara ($3,200)")
+    tap(host, "Give up the puzzle")
+    assert actions(host) == []
+    tap(host, "Yes: the round ends unsolved")
+    host.until(lambda: actions(host) == [{"do": "give-up"}])
+    host.go("qualifying")
+    page.locator("#more").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Give up"))).to_have_count(0)
+    expect(page.get_by_text("banked cash")).to_have_count(0)

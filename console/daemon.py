@@ -22,6 +22,7 @@ from console.show.desk import Desk
 from console.show.director import Director
 from console.web.hub import Message, Outgoing, Subscription
 from console.web.publisher import Publisher
+from console.wheel_watch import WheelWatch
 from hardware.events import Event, Fault
 from hardware.face import Face
 from hardware.rig import Rig
@@ -69,6 +70,7 @@ class Daemon:
         self._clock = clock
         self._bench = bench
         self._mirror = Mirror()
+        self._wheel = WheelWatch(rig, director, lambda viewer, said: self.publisher.publish(viewer, said))
         self._faces: dict[int, Face] = {}
         self._brightness = 0
         self._seats: dict[int, int] = {}
@@ -88,6 +90,7 @@ class Daemon:
         self.publisher.publish("screen", {"type": "watch", "on": False})
         if self._bench is not None:
             self._bench.start(self._soon_bench)
+        self._wheel.start(self._clock())
         self.saving_changed(self.journal.error)
         self.rig.start(self._sink)
         self._pump()
@@ -240,16 +243,18 @@ class Daemon:
         self._take_events()
         now, director = self._clock(), self.director
         wakes = [director.advance(now)]
-        for batch in director.take_batches():
+        for batch in director.take_batches(now):
             self._commit(batch)
         # The lamp is the finger's answer: before anything that draws.
         for place, on in director.picture.lamps().items():
             self.rig.lamp(place, on)
         if director.take_round_opens():
             self.rig.round_opens(now)
+        self._wheel.arm(now)
         self._say_hello()
         for state in director.take_states(now):
             self._publish_to_audience(state)
+        self._wheel.show()
         self._show_faces(now)
         self._show_host(now)
         if self._watched and not self.publisher.listening("bench"):

@@ -81,6 +81,7 @@ def offer_of(saved: Saved | None, pack: Pack, damage: str | None) -> tuple[Offer
         header.started,
         said,
         over,
+        show.seated.gone,
     )
     return offer, None
 

@@ -168,6 +168,7 @@ def director_of(pack: Pack, rig: Rig, journal: Journal, seed: int | None = None)
         simulated=rig.simulated,
         currency=pack.currency,
         offer=offer,
+        real_wheel=rig.wheel is not None,
     )
     if trouble is not None:
         director.faults.warn("damaged", "journal", trouble)

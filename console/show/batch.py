@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from console.rules.session import Happening, Play
 from console.rules.transcript import Row
 
-NAME = "name"
-MOVE = "move"
-"""The kinds of rows that are not the rules': in mid-show a person got another name, or sits at another place of the rig."""
+NAME, MOVE, CLOCK = "name", "move", "clock"
+"""The kinds of rows that are not the rules': in mid-show a person got another name, or sits at another place of the rig; or how much of
+the show's time had gone.
+"""
+MS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -57,23 +59,28 @@ class Offer:
     saved: str
     damage: str | None = None
     over: bool = False
+    gone: int = 0  # of the show's time, in ns
 
 
 @dataclass
 class Seated:
-    """The people of a saved show as they were left: names, and the rig's places where they sat."""
+    """The people of a saved show as they were left: names, and the rig's places where they sat; and how much of its time had gone, in ns."""
 
     names: list[str]
     places: list[int]
+    gone: int = 0
 
     def after(self, rows: Sequence[Row]) -> list[Row]:
-        """Let names and moves among the rows come true; gives the other rows, the rules' own."""
+        """Let what is not the rules' among the rows come true; gives the other rows, their own."""
         self.places += range(len(self.places) + 1, len(self.names) + 1)
         return [row for row in rows if not self._take(row)]
 
     def _take(self, row: Row) -> bool:
-        if row.get("kind") not in (NAME, MOVE):
+        if row.get("kind") not in (NAME, MOVE, CLOCK):
             return False
+        if row["kind"] == CLOCK:
+            self.gone = row["gone_ms"] * MS
+            return True
         at = row["seat"] - 1
         if at not in range(len(self.names)):
             return True
@@ -83,3 +90,8 @@ class Seated:
             old, new = self.places[at], row["place"]
             self.places = [{old: new, new: old}.get(place, place) for place in self.places]
         return True
+
+
+def with_time(batch: Batch, gone: int) -> Batch:
+    """The batch with a row that says how much of the show's time had gone, so that a show that goes on has what was left."""
+    return replace(batch, rows=[*batch.rows, {"kind": CLOCK, "gone_ms": gone // MS}]) if batch.rows else batch

@@ -21,7 +21,7 @@ EXTENSION = 15 * SECOND
 MOVED_ON = "already moved on"
 
 STEPPED = frozenset(
-    {"next", "undo", "adjust", "start", "end", "new", "resume", "pause", "go-on", "take-over"}
+    {"next", "undo", "adjust", "start", "give-up", "end", "new", "resume", "pause", "go-on", "take-over"}
 )
 """Actions that are refused when the show has moved on in any way since the host saw it; others by what they are about."""
 
@@ -47,6 +47,8 @@ class Desk:
             "push": self._push,
             "turn": self._turn,
             "timer": self._timer,
+            "spin": self._spin,
+            "give-up": self._give_up,
             "end": self._end,
             **Reception(director, self._people).actions,
         }
@@ -81,10 +83,12 @@ class Desk:
             raise Refused("nothing is waiting for NEXT")
         self._director.pace.next(now)
 
-    def _undo(self, _: Message, __: int) -> None:
+    def _undo(self, _: Message, now: int) -> None:
         director = self._director
         who, said = self._who(), self._page.undo_label()
         director.do(director.game.undo, flush=True)
+        if director.picture.show_clock is not None:
+            director.picture.show_clock.taken_back(director.stands_at(now))
         director.say(f"{who}: {said}")
 
     def _who(self) -> str:
@@ -127,9 +131,8 @@ class Desk:
         """The place whose control the host works in somebody's stead; not for a question that came after the one he saw."""
         self._need_going()
         place, director = self._people.place(message.get("seat")), self._director
-        live = (
-            director.picture.floor.of_seat(director.cast.seat_of(place)) if director.picture.in_game else None
-        )
+        seat, floor = director.cast.seat_of(place), director.picture.floor
+        live = (floor.of_seat(seat) or floor.spinner(seat)) if director.picture.in_game else None
         if live is not None:
             self._need_seen(message, live.step)
         return place
@@ -158,9 +161,27 @@ class Desk:
             clock.extend(EXTENSION, now)
         else:
             self._need_going()
-            self._director.time_up(now)
+            self._director.bells.ring(now)
         self._director.step += 1
         self._clock_changed = self._director.step
+
+    def _spin(self, message: Message, now: int) -> None:
+        """The virtual wheel spins in somebody's stead, or in that of the rig's wheel."""
+        self._need_going()
+        ask, spinning = whole(message, "ask"), self._director.spinning
+        if spinning.live is None or spinning.live.asked.id != ask:
+            raise Refused(MOVED_ON)
+        if spinning.spin is not None and spinning.spin.virtual is not None:
+            raise Refused("the virtual wheel turns already")
+        spinning.go(now)
+
+    def _give_up(self, _: Message, __: int) -> None:
+        """The puzzle that everybody sees is given up; while the show is still on its way to the next question it may be another's turn."""
+        director = self._director
+        if not director.asking:
+            raise Refused("not yet: the next question is not there")
+        director.do(lambda: director.game.interrupt("give-up"), flush=True)
+        director.say(f"{self._who()} gave up the puzzle")
 
     def _end(self, _: Message, __: int) -> None:
         self._director.do(lambda: self._director.game.interrupt("end"), flush=True)

@@ -10,18 +10,18 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from console.rules.conversation import Chance, Refused
+from console.rules.conversation import Chance, Given, Refused
 from console.rules.ledger import Money
 from console.rules.people import seat_of
 from console.rules.rulings import Ruling
 from console.rules.session import Asked, Closed, Ended, Happening, Session
 from console.rules.stage import Beat
 from console.rules.transcript import Row
-from console.show.batch import Batch, Begin, Offer
+from console.show.batch import Batch, Begin, Offer, with_time
+from console.show.bells import Bells
 from console.show.cast import Cast, Place
-from console.show.clock import MS
 from console.show.faults import Faults
-from console.show.floor import Live, answer_at_the_bell
+from console.show.floor import Live
 from console.show.handing import Handing
 from console.show.outbox import Outbox
 from console.show.pace import Pace
@@ -29,10 +29,13 @@ from console.show.picture import Picture
 from console.show.reel import Reel
 from console.show.repertoire import Repertoire
 from console.show.settings import Settings, split
-from console.show.words import money
+from console.show.spinning import Spinning
+from console.show.telling import money_line
+from console.show.wheel import CONSOLE, HAND, Spin, Wheel
 
 Json = Any
-SECOND = 1_000 * MS
+TO_SPIN = ("turn.action", "spin")
+"""What somebody has answered who means to spin."""
 QUIET_CUES = ("taken-back", "corrected", "left", "back")
 """Cues that change nothing in a question that is open: whoever has locked in has."""
 LOG_LINES = 60
@@ -50,12 +53,16 @@ class Director:
         simulated: bool = False,
         currency: str = "$",
         offer: Offer | None = None,
+        real_wheel: bool = False,
     ) -> None:
         self.cast = cast
         self.repertoire = repertoire
         self.offer = offer
         title = repertoire.chosen.game.title
         self.picture = Picture(cast, title, "resume" if offer else "lobby", simulated, currency)
+        self.picture.wheel = Wheel(real_wheel)
+        self.spinning = Spinning(self)
+        self.bells = Bells(self)
         self.session: Session | None = None
         self.settings: Settings = split({})[0]
         self.mc = "console"
@@ -69,13 +76,17 @@ class Director:
         self.chance = chance
         self.outbox = Outbox()
         self._reel = Reel(self.picture)
-        self._ticked = 0
         self._round_opens = False
 
     # ------------------------------------------------------------------ what people do
     def wanted(self, live: Live) -> bool:
         """Whether the rules still want the answer: it may be given, or the question taken back, and neither committed yet."""
         return not live.given and live.asked.id in self.game.open
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question has been put that is still to be answered: what is seen is where the rules are."""
+        return any(self.wanted(live) for live in self.picture.floor.live.values())
 
     # ------------------------------------------------------------------ the game
     def choose(self, game: Json) -> None:
@@ -99,7 +110,9 @@ class Director:
                 f"ask {id} is not open" if id not in self.game.open else "not yet: the show is not there"
             )
         self.do(lambda: self.game.answer(id, value))
-        live.given = True
+        live.give()
+        if self.picture.show_clock is not None:
+            self.picture.show_clock.answered()
         if live.seat is not None:
             self.say(f"{self.cast.seat(live.seat).name} locked in")
 
@@ -171,26 +184,8 @@ class Director:
     def _go_on(self, now: int) -> int | None:
         while (item := self.pace.play(now)) is not None:
             self._play(item, now)
-        moves, clock = self.picture.floor.run(now), self.picture.floor.clock
-        wakes = [wake for wake in (moves, self.pace.wake()) if wake is not None]
-        if clock is None:
-            return min(wakes, default=None)
-        self._tick(now)
-        if clock.is_over(now):
-            self.time_up(now)
-            return now
-        ticks = [clock.ends - n * SECOND for n in range(5, 0, -1) if clock.ends - n * SECOND > now]
-        return min((*ticks[:1], clock.acts, *wakes))
-
-    def _tick(self, now: int) -> None:
-        """The last five seconds are heard."""
-        clock = self.picture.floor.clock
-        if clock is None:
-            return
-        left = -(-clock.left(now) // SECOND)
-        if 0 < left <= 5 and left != self._ticked:
-            self.emit({"name": "tick", "left": left}, now)
-        self._ticked = left
+        moves = (self.picture.floor.run(now), self.spinning.run(now), self.bells.run(now), self.pace.wake())
+        return min((wake for wake in moves if wake is not None), default=None)
 
     def _play(self, item: Beat | Money | Asked | Ended, now: int) -> None:
         match item:
@@ -202,6 +197,8 @@ class Director:
                 self.picture.locked.difference_update(self.picture.gone)
                 self.step += cue is not None
                 self._mind_the_page(cue)
+                if self.picture.show_clock is not None:
+                    self.picture.show_clock.begin(now)
                 self.emit(dict(cue) if cue else None, now)
             case Money(to, amount, why):
                 self._say_money(to, amount, why)
@@ -253,20 +250,31 @@ class Director:
             self.expects_hands()
         self.step += 1
         board = self.picture.view("audience")["board"]
+        if asked.message["kind"] == "spin":
+            self._ask_spin(asked, now, board)
+            return
         self.picture.floor.open(
             asked, place, self.game.asked_together, now, self.settings.answer_ns, self.step, board
         )
 
-    def time_up(self, now: int) -> None:
-        """The clock closes the question: everybody who has not answered answers with what the control reads."""
-        self.emit({"name": "time-up"}, now)
-        self.say("Time is up")
-        self.picture.floor.clock = None
-        waiting = [
-            one for one in self.picture.floor.live.values() if one.seat is not None and self.wanted(one)
-        ]
-        for live in waiting:
-            self.answer(live.asked.id, answer_at_the_bell(live, self.chance))
+    def _ask_spin(self, asked: Asked, now: int, board: Mapping[str, Json]) -> None:
+        """The wheel is asked: somebody spins the rig's own, or sets a virtual one going."""
+        seat = asked.message["seat"]
+        self.picture.locked.discard(seat)
+        self.expects_hands()
+        spin = Spin(seat, asked.message, HAND if self.picture.wheel.real else CONSOLE)
+        live = Live(asked, None, secret=False, since=now, step=self.step, board=board, spin=spin)
+        self.picture.floor.open_spin(live, self.settings.answer_ns)
+        self.spinning.opens(live, now, chosen=self.game.stage.given[-1:] == [Given(f"seat:{seat}", *TO_SPIN)])
+
+    @property
+    def speed(self) -> float:
+        """How fast the show is played; 0 is at once."""
+        return self.settings.speed
+
+    def draw(self, ask: Mapping[str, Json], /) -> Json:
+        """Chance answers, knowing what was answered in this round."""
+        return self.chance(ask, self.game.stage.given)
 
     def stands_at(self, now: int) -> int:
         """What time it is in the show: in a pause it stands still."""
@@ -285,6 +293,8 @@ class Director:
         still, self.picture.paused_at = now - self.picture.paused_at, None
         self.pace.shift(still)
         self.picture.floor.shift(still, now)
+        if self.picture.show_clock is not None:
+            self.picture.show_clock.shift(still)
 
     # ------------------------------------------------------------------ what goes out
     @property
@@ -300,9 +310,12 @@ class Director:
         """The pictures since last asked: one a beat, and one more where the picture has changed without a beat."""
         return self._reel.take(now)
 
-    def take_batches(self) -> list[Batch]:
-        """What is to be committed, in order."""
-        return self.outbox.take()
+    def take_batches(self, now: int) -> list[Batch]:
+        """What is to be committed, in order; of a show with a time limit each says how much of it has gone."""
+        clock, batches = self.picture.show_clock, self.outbox.take()
+        if clock is None:
+            return batches
+        return [with_time(batch, clock.elapsed(self.stands_at(now))) for batch in batches]
 
     def expects_hands(self) -> None:
         """Somebody is to work a control from now on."""
@@ -321,6 +334,4 @@ class Director:
     def _say_money(self, to: str, amount: int, why: str) -> None:
         seat = seat_of(to)
         name = self.cast.seat(seat).name if seat else to
-        verb = "gets" if amount > 0 else "gives back"
-        topic = why.partition(".")[0].replace("-", " ").replace("adjust", "correction")
-        self.say(f"{name} {verb} {money(abs(amount), self.picture.currency)} ({topic})")
+        self.say(money_line(name, amount, why, self.picture.currency))

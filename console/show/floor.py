@@ -12,6 +12,7 @@ from console.rules.session import Asked
 from console.show.cast import Place
 from console.show.clock import AnswerClock
 from console.show.controls import Control, PriceDial, control_for
+from console.show.wheel import Spin
 
 Json = Any
 ALWAYS_SECRET = frozenset({"qualifying.guess", "practice.guess", "showcase-place.guess", "showcase.guess"})
@@ -22,7 +23,7 @@ ALWAYS_SECRET = frozenset({"qualifying.guess", "practice.guess", "showcase-place
 class Live:
     """A question that may be answered now. ``secret``: others answer at the same time and must not see it.
 
-    ``step`` is the first of the host's states that shows it.
+    ``step`` is the first of the host's states that shows it. ``spin`` is there where the wheel is asked.
     """
 
     asked: Asked
@@ -31,12 +32,19 @@ class Live:
     since: int
     step: int = 0
     board: Mapping[str, Json] = field(default_factory=dict)  # the audience's, when it was asked
+    spin: Spin | None = None
     given: bool = False  # answered, but not committed yet: nothing more is taken, nothing is seen
 
     @property
     def seat(self) -> int | None:
         """The seat that is asked."""
         return seat_of(self.asked.to)
+
+    def give(self) -> None:
+        """It is answered."""
+        self.given = True
+        if self.spin is not None:
+            self.spin.given = True
 
 
 @dataclass
@@ -63,6 +71,27 @@ class Floor:
             self.clock = AnswerClock(now, answer_ns)
         if place is not None:
             self._work(live, place, now)
+
+    def open_spin(self, live: Live, answer_ns: int | None) -> None:
+        """A spin is wanted. A virtual one is set going by somebody: so long the clock leaves for that."""
+        self.live[live.asked.id] = live
+        if live.spin is not None and live.spin.waits and answer_ns is not None:
+            self.clock = AnswerClock(live.since, answer_ns)
+
+    @property
+    def spinning(self) -> Live | None:
+        """The spin that is wanted, as a question."""
+        return next((one for one in self.live.values() if one.spin is not None), None)
+
+    def spinner(self, seat: int | None) -> Live | None:
+        """The spin that this seat is asked for, as a question."""
+        live = self.spinning
+        return live if live is not None and live.spin is not None and live.spin.seat == seat else None
+
+    def spin_of(self, seat: int | None) -> Spin | None:
+        """The spin that this seat is asked for."""
+        live = self.spinner(seat)
+        return live.spin if live is not None else None
 
     def _work(self, live: Live, place: Place, now: int) -> None:
         """Scanning takes as long as it takes: the clock leaves the usual time to think, and the longest way through beside it."""
@@ -92,6 +121,8 @@ class Floor:
             one.since = now
             if one.control is not None:
                 one.control.shift(by)
+            if one.spin is not None:
+                one.spin.shift(by)
 
     def pointing(self) -> dict[str, Json] | None:
         """What the one who is asked alone points at, for everybody to see; never what is dialled in secret."""

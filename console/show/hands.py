@@ -6,7 +6,7 @@ from console.show.cast import Place, place_number
 from console.show.director import Director
 from console.show.floor import Live
 from console.show.people import People
-from hardware.events import Event, Fault, Press, Turn
+from hardware.events import Event, Fault, Misspin, Press, Spun, Turn, WheelAt
 
 
 class Hands:
@@ -22,6 +22,9 @@ class Hands:
         director = self._director
         if isinstance(event, Fault):
             director.faults.take(event)
+            return
+        if isinstance(event, WheelAt | Spun | Misspin):
+            director.spinning.event(event)
             return
         turned = self._detents(event) if isinstance(event, Turn) else 0
         number = place_number(event.of)
@@ -47,6 +50,8 @@ class Hands:
         """The buzzer: take a seat, or lock in."""
         if self._director.picture.phase == "lobby":
             self._people.sit_down(place, now)
+        if self._spins(place, at):
+            return
         live = self._live(place, at)
         if live is None or live.control is None:
             return
@@ -57,14 +62,19 @@ class Hands:
     def push(self, place: Place, at: int) -> None:
         """The dial was pushed."""
         live = self._live(place, at)
-        if live is not None and live.control is not None:
+        if not self._spins(place, at) and live is not None and live.control is not None:
             live.control.push()
 
     def turn(self, place: Place, dial: int, by: int, at: int) -> None:
         """A dial was turned."""
         live = self._live(place, at)
-        if live is not None and live.control is not None:
+        if not self._spins(place, at) and live is not None and live.control is not None:
             live.control.turn(dial, by)
+
+    def _spins(self, place: Place, at: int) -> bool:
+        """Whoever is to spin a virtual wheel sets it going, with whatever is there."""
+        director = self._director
+        return director.session is not None and director.spinning.pressed(director.cast.seat_of(place), at)
 
     def _live(self, place: Place, at: int) -> Live | None:
         """The question that an input of this place, stamped ``at``, belongs to."""

@@ -6,7 +6,9 @@ Times are nanoseconds of one monotonic clock and always an argument.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from console.rules.ledger import Money
 from console.rules.session import Asked, Ended
@@ -42,14 +44,32 @@ LASTS: dict[str, int] = {
     "left": 1500,
     "back": 1500,
     "winner": 1000,
+    "prize-wedge": 2400,
+    "order": 2200,
+    "turn": 1200,
+    "wedge": 1600,
+    "letter": 1400,
+    "prize": 2200,
+    "token": 1800,
+    "bankrupt": 2800,
+    "lose-a-turn": 2400,
+    "attempt": 1800,
+    "solved": 4200,
+    "wrong": 2400,
+    "unsolved": 4200,
+    "banked": 2400,
+    "standings": 4500,
 }
 """Milliseconds before the next beat, at least. A cue that is not named takes no time."""
+A_DOOR = 350
+"""Milliseconds more for each door that a letter opens: they open one after another."""
 
 WAITS: dict[str, str] = {
     "round-opens": "Open the next round",
     "solo-opens": "Open the game",
     "reveal": "Reveal the price",
     "totals": "Show the totals",
+    "standings": "Show the standings",
     "winner": "Crown the winner",
 }
 """Cues before which a show that a host runs waits for NEXT, with the words on the button."""
@@ -87,11 +107,9 @@ class Pace:
         if self.held or not self._queue or now < self._until or (cue_name(self._queue[0]) and self.holds):
             return None
         item = self._queue.popleft()
-        name = cue_name(item)
-        if name is not None:
-            self._let_on, self._opened = False, self._opened or name in FREE_FIRST
-            lasts = 0 if self.speed <= 0 else int(LASTS.get(name, 0) * MS / self.speed)
-            self._until = now + lasts
+        if isinstance(item, Beat) and item.cue:
+            self._let_on, self._opened = False, self._opened or item.cue["name"] in FREE_FIRST
+            self._until = now + lasts_ms(item.cue, self.speed) * MS
         return item
 
     @property
@@ -121,6 +139,14 @@ class Pace:
         if self.held or not self._queue or (cue_name(self._queue[0]) and self.holds):
             return None
         return self._until
+
+
+def lasts_ms(cue: Mapping[str, Any], speed: float) -> int:
+    """So long a cue has the stage to itself, at this speed; 0 plays at once."""
+    if speed <= 0:
+        return 0
+    doors = cue["count"] if cue["name"] == "letter" else 0
+    return int((LASTS.get(cue["name"], 0) + A_DOOR * doors) / speed)
 
 
 def cue_name(item: Item) -> str | None:

@@ -7,6 +7,7 @@ from typing import Any
 from console.rules.people import seat_of
 from console.rules.session import Asked
 from console.rules.transcript import Answer, Correction, Interruption, Presence
+from console.show.bells import TIME_UP
 from console.show.cast import Place
 from console.show.director import Director
 from console.show.why import explained
@@ -15,6 +16,12 @@ from console.show.words import money
 Json = Any
 LOG_LINES = 20
 RULINGS = 12
+INTERRUPTED = {
+    "end": "the end of the show",
+    "give-up": "that the puzzle was given up",
+    TIME_UP: "that time was up",
+}
+"""Interruptions, as what an undo would take back."""
 
 
 class Page:
@@ -27,7 +34,10 @@ class Page:
 
     def state(self, now: int) -> dict[str, Json]:
         """Everything on the page. While it is handed on, nothing but what everybody may know."""
-        return {**self._everybodys(), **(self._handed_on() if self._director.passing else self._hosts(now))}
+        return {
+            **self._everybodys(),
+            **(self._handed_on(now) if self._director.passing else self._hosts(now)),
+        }
 
     def _everybodys(self) -> dict[str, Json]:
         director, picture = self._director, self._director.picture
@@ -49,6 +59,7 @@ class Page:
             "sound": comforts.sound(),
             "brightness": comforts.brightness,
             "places": [self._place(place) for place in director.cast.places],
+            "wheel": picture.wheel.state() if director.repertoire.chosen.game.wheel else None,
             "resume": self._offer(),
             "setup": {
                 "seats": [{"seat": p.number, "name": p.name, "here": p.here} for p in director.cast.places],
@@ -56,7 +67,7 @@ class Page:
             },
         }
 
-    def _handed_on(self) -> dict[str, Json]:
+    def _handed_on(self, now: int) -> dict[str, Json]:
         """A page in nobody's hands: nothing of the game before, nothing of the one to come."""
         picture, seat = self._director.picture, self._director.passing
         public = picture.view("audience")
@@ -77,6 +88,8 @@ class Page:
             "next": None,
             "undo": None,
             "timer": None,
+            "spin": None,
+            "game_clock": picture.game_clock(now),
             "may": [],
             "why": [],
             "log": [],
@@ -92,7 +105,9 @@ class Page:
             "next": {"label": waiting} if waiting else None,
             "undo": {"label": self.undo_label()} if session and session.undoable else None,
             "timer": self._clock(now),
-            "may": list(session.accepts) if session else [],
+            "spin": self._spin(),
+            "game_clock": picture.game_clock(now),
+            "may": self._may(),
             "why": self._why(),
             "log": director.log[-LOG_LINES:],
         }
@@ -133,6 +148,22 @@ class Page:
     def _clock(self, now: int) -> dict[str, Json] | None:
         timer = self._director.picture.timer(now)
         return {"ask": sorted(self._director.picture.floor.live), **timer} if timer else None
+
+    def _spin(self) -> dict[str, Json] | None:
+        """The spin that is wanted, with what the host has to decide about it."""
+        spin, live = self._director.picture.spin(), self._director.picture.floor.spinning
+        if spin is None or live is None or live.spin is None:
+            return None
+        between = live.spin.between
+        return {**spin, "ask": live.asked.id, "between": None if between is None else list(between)}
+
+    def _may(self) -> list[str]:
+        """What the host may interrupt now; when time is up the show's clock says. A puzzle is given up while everybody sees it."""
+        director = self._director
+        if director.session is None:
+            return []
+        unseen = set() if director.asking else {"give-up"}
+        return [why for why in director.session.accepts if why not in {TIME_UP, *unseen}]
 
     def _entry(self, seat: int) -> dict[str, Json] | None:
         """What a seat has dialled or locked in: the host's to peek at, but not where the one who holds the page may play, too."""
@@ -177,8 +208,8 @@ class Page:
             case Presence(seat, here):
                 who = self._director.cast.seat(seat).name
                 return f"Take back that {who} {'came back' if here else 'left'}"
-            case Interruption("end"):
-                return "Take back the end of the show"
+            case Interruption(why) if why in INTERRUPTED:
+                return f"Take back {INTERRUPTED[why]}"
         return "Take back the last step"
 
     def whose(self, to: str) -> str:

@@ -10,11 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from console.show import faces, podiums
+from console.show import faces, podiums, wheel_podiums
 from console.show.cast import Cast, Place
 from console.show.comforts import Comforts
 from console.show.floor import Floor
 from console.show.roll_call import RollCall
+from console.show.show_clock import ShowClock
+from console.show.wheel import Wheel
 from hardware.face import Dark, Face, Go, Idle, Said
 
 Json = Any
@@ -39,6 +41,8 @@ class Picture:
     comforts: Comforts = field(default_factory=Comforts)
     roll_call: RollCall | None = None
     floor: Floor = field(default_factory=Floor)
+    wheel: Wheel = field(default_factory=Wheel)
+    show_clock: ShowClock | None = None
     locked: set[int] = field(default_factory=set)
     faults: dict[tuple[str, str, str], str] = field(default_factory=dict)
     views: dict[str, dict[str, Json]] = field(default_factory=dict)
@@ -47,6 +51,7 @@ class Picture:
         """An empty stage."""
         self.phase, self.views, self.locked, self.roll_call = phase, {}, set(), None
         self.floor.clear()
+        self.show_clock = None
 
     @property
     def in_game(self) -> bool:
@@ -105,6 +110,10 @@ class Picture:
 
     def _podium(self, view: Mapping[str, Json], seat: int, place: Place) -> dict[str, Json]:
         live, cash = self.floor.of_seat(seat), _cash(view, seat)
+        spin = self.floor.spin_of(seat)
+        if spin is not None:
+            word, _ = wheel_podiums.to_spin(spin.state(self.wheel.moving))
+            return _podium(seat, place, cash, True, word)
         topic = live.asked.message["topic"] if live else None
         pointing = self.floor.pointing() or {}
         ready = pointing.get("ready") if pointing.get("seat") == seat else None
@@ -127,6 +136,17 @@ class Picture:
         clock = self.floor.clock
         return clock.state(self.paused_at if self.paused_at is not None else now) if clock else None
 
+    def spin(self) -> dict[str, Json] | None:
+        """The spin that is wanted, as everybody may know of it."""
+        live = self.floor.spinning
+        return live.spin.state(self.wheel.moving) if live is not None and live.spin is not None else None
+
+    def game_clock(self, now: int) -> dict[str, int] | None:
+        """What is left of a show with a time limit."""
+        if self.show_clock is None or self.phase != "game":
+            return None
+        return self.show_clock.state(self.paused_at if self.paused_at is not None else now)
+
     def state(self, now: int) -> dict[str, Json]:
         """The whole picture for the audience, as a ``state`` message without number and cue."""
         return {
@@ -136,14 +156,17 @@ class Picture:
             "overlays": self.overlays(),
             "timer": self.timer(now),
             "pointing": self.floor.pointing(),
+            "spin": self.spin(),
+            "game_clock": self.game_clock(now),
             "sound": self.comforts.sound(hushed=self.paused_at is not None),
         }
 
     def fingerprint(self, state: Mapping[str, Json]) -> str:
-        """What makes a picture another one: all of it but the clock's running."""
-        clock = self.floor.clock
-        still = {name: state[name] for name in ("view", "podiums", "overlays", "pointing", "sound")}
-        return json.dumps([still, (clock.start, clock.length) if clock else None], sort_keys=True)
+        """What makes a picture another one: all of it but the clocks' running."""
+        clock, limit = self.floor.clock, self.show_clock
+        still = {name: state[name] for name in ("view", "podiums", "overlays", "pointing", "spin", "sound")}
+        clocks = [(clock.start, clock.length) if clock else None, limit.start if limit else None]
+        return json.dumps([still, clocks], sort_keys=True)
 
     # ------------------------------------------------------------------ the rig
     def faces(self, owner: bool) -> dict[int, Face]:
@@ -168,7 +191,9 @@ class Picture:
         return seat is not None and seat not in self.gone
 
     def _face(self, view: Mapping[str, Json], seat: int, place: Place, owner: bool) -> Face:
-        live = self.floor.of_seat(seat)
+        live, spin = self.floor.of_seat(seat), self.floor.spin_of(seat)
+        if spin is not None:
+            return wheel_podiums.to_spin(spin.state(self.wheel.moving))[1]
         if live is None:
             locked = seat in self.locked
             return podiums.face(
@@ -191,8 +216,10 @@ class Picture:
             return not self.roll_call.of(place).pressed
         if not self.in_game:
             return self.phase == "lobby" and not place.here
-        live = self.floor.of_seat(self.cast.seat_of(place))
-        return live is not None and live.control is not None and not live.given
+        seat = self.cast.seat_of(place)
+        live, spin = self.floor.of_seat(seat), self.floor.spin_of(seat)
+        sets_going = spin is not None and spin.waits
+        return sets_going or (live is not None and live.control is not None and not live.given)
 
     def _stuck(self, place: Place) -> bool:
         """Whether pressing its buzzer does nothing: one that is closed already can't be pressed."""

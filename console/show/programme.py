@@ -11,6 +11,10 @@ from console.show.director import Director
 from console.show.handing import Handing
 from console.show.pace import Pace
 from console.show.settings import Settings, split
+from console.show.show_clock import MINUTE, ShowClock
+
+AWAITED = ("wheel",)
+"""Parties that answer in their own time: a wheel turns for some seconds, the rig's own or a virtual one."""
 
 
 class Programme:
@@ -27,11 +31,11 @@ class Programme:
         names, least = [place.name for place in director.cast.present], playable.game.seats[0]
         if len(names) < least:
             raise Refused(f"{len(names)} seats are taken, at least {least} are needed: press the buzzers")
-        session = Session(playable.start(names, rest), director.chance)
+        session = Session(playable.start(names, rest), director.chance, awaited=AWAITED)
         director.cast.begin()
         for of in ("journal", "settings"):
             director.faults.forget(of, "damaged")
-        self._set_up(session, settings, rest)
+        self._set_up(session, settings, rest, gone=0)
         director.handing = Handing()
         numbers = [place.number for place in director.cast.playing]
         texts = {name: str(value) for name, value in options.items()}
@@ -44,21 +48,23 @@ class Programme:
         if offer is None:
             raise Refused("there is no saved show")
         settings, rest = split(offer.options)
-        session = Session(offer.start, director.chance, offer.rows)
+        session = Session(offer.start, director.chance, offer.rows, awaited=AWAITED)
         director.choose(offer.game)
         director.cast.begin_again(offer.names, offer.places)
-        self._set_up(session, settings, rest)
+        self._set_up(session, settings, rest, offer.gone)
         director.handing = Handing(trusting=False)
         director.batch(session.rows[len(offer.rows) :], session.opening, flush=True)
         director.say("The show goes on where it was")
 
-    def _set_up(self, session: Session, settings: Settings, rules: Mapping[str, str]) -> None:
+    def _set_up(self, session: Session, settings: Settings, rules: Mapping[str, str], gone: int) -> None:
         director = self._director
         director.session, director.settings, director.offer = session, settings, None
         director.picture.currency = session.stage.currency
         director.mc = rules.get("mc", "console")
         director.pace = Pace(host_paced=director.mc == "host", speed=settings.speed)
         director.picture.clear("game")
+        minutes = session.stage.minutes
+        director.picture.show_clock = None if minutes is None else ShowClock(minutes * MINUTE, gone)
         director.numbered = director.step + 1
         director.rulings = ()
 

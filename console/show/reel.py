@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from console.show.pace import LASTS
+from console.show.pace import lasts_ms
 from console.show.picture import Picture
 
 Json = Any
@@ -38,4 +38,4 @@ class Reel:
 def _timed(cue: Mapping[str, Json] | None, speed: float) -> dict[str, Json] | None:
     if cue is None:
         return None
-    return {**cue, "lasts_ms": int(LASTS.get(cue["name"], 0) / speed) if speed > 0 else 0}
+    return {**cue, "lasts_ms": lasts_ms(cue, speed)}

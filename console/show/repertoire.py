@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from console.rules.conversation import Refused
-from console.rules.game import Game
+from console.rules.game import Game, Option
 from console.rules.session import Play
 from console.show.settings import CHOICES, DEFAULTS
 
@@ -27,21 +27,33 @@ class Playable:
     @property
     def choices(self) -> dict[str, tuple[str, ...]]:
         """What may be chosen for a show of it: the rules' options and the console's own. The currency is the pack's matter."""
-        offered = {one.name: (*one.members, *one.choices) for one in self.game.options if one.choices}
+        offered = {one.name: (*one.members, *one.choices) for one in self._offered}
         return {**offered, **CHOICES}
+
+    @property
+    def numbers(self) -> dict[str, range]:
+        """The options that may also be any whole number in a range."""
+        return {one.name: one.numbers for one in self._offered if one.numbers is not None}
 
     @property
     def defaults(self) -> dict[str, str]:
         """What is chosen as long as nobody has chosen."""
-        return {**{one.name: one.default for one in self.game.options if one.choices}, **DEFAULTS}
+        return {**{one.name: one.default for one in self._offered}, **DEFAULTS}
+
+    @property
+    def _offered(self) -> list[Option]:
+        return [one for one in self.game.options if one.choices]
 
     def takes(self, name: str, value: str) -> bool:
-        """Whether the option may be set to this: one of its choices, or where it takes several, a list of them."""
-        return set(value.split(",")) <= set(self.choices[name])
+        """Whether the option may be set to this: one of its choices, where it takes several a list of them, or a number."""
+        number = any(one.name == name and one.number(value) is not None for one in self._offered)
+        return number or set(value.split(",")) <= set(self.choices[name])
 
     def allowed(self, name: str) -> str:
         """In words, what the option may be set to."""
-        return ", ".join(self.choices[name])
+        numbers = self.numbers.get(name)
+        words = ", ".join(self.choices[name])
+        return words if numbers is None else f"{words}, {numbers[0]} to {numbers[-1]}"
 
 
 class Repertoire:
@@ -82,5 +94,5 @@ class Repertoire:
             ],
             "options": self.options,
             "choices": {name: list(values) for name, values in self.chosen.choices.items()},
-            "numbers": {},
+            "numbers": {name: [some[0], some[-1]] for name, some in self.chosen.numbers.items()},
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from console.web.hub import VIEWERS, Message, Outgoing, Subscription
 
 # The order in which a newcomer is told: who is talking, then the picture, then its parts.
-_ORDER = ("hello", "rig", "state", "host", "matrix", "lamp", "watch")
+_ORDER = ("hello", "rig", "state", "host", "matrix", "lamp", "wheel", "watch")
 
 
 class Publisher:

@@ -80,7 +80,7 @@ class Stand:
         self._settle()
 
     def _settle(self) -> None:
-        for batch in self.director.take_batches():
+        for batch in self.director.take_batches(self.now):
             self.batches.append(batch)
             self.uncommitted.append(batch)
         if not self.slow:

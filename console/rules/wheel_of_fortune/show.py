@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from console.rules.asks import draw, single
 from console.rules.conversation import Interrupted
@@ -86,7 +87,8 @@ class Show:
         banked = self.purses.banked_prizes
         free = [id for id in self.pack.prizes if id not in banked]
         options = [id for id in free if id != self.last_prize] or free
-        self.last_prize = await single(draw("prize", options)) if options else None
+        names = {id: self.pack.prizes[id].name for id in options}
+        self.last_prize = await single(replace(draw("prize", options), labels=names)) if options else None
         return self.last_prize
 
     def target_reached(self) -> bool:
@@ -135,4 +137,4 @@ def start(
     return Play(stage, show.play, show.crown)
 
 
-WHEEL_OF_FORTUNE = Game("wheel-of-fortune", "Wheel of Fortune", range(1, 8), OPTIONS, 1, start)
+WHEEL_OF_FORTUNE = Game("wheel-of-fortune", "Wheel of Fortune", range(1, 8), OPTIONS, 1, start, wheel=True)

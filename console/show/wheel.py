@@ -1,0 +1,119 @@
+"""A spin that is wanted, by hand on the rig's wheel or of a virtual one; and where the wheel is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from console.show.virtual_wheel import VirtualSpin, middle_of, under_pointer
+from hardware.events import WheelAt
+
+Json = Any
+MS = 1_000_000
+EVERY = 25 * MS
+"""Between two messages that say where a virtual wheel is."""
+HAND, CONSOLE = "hand", "console"
+
+
+@dataclass
+class Spin:
+    """A spin that somebody is asked for. ``tries``: so often the rig's wheel was armed for it anew."""
+
+    seat: int
+    message: Mapping[str, Json]
+    by: str
+    tries: int = 0
+    said: str | None = None
+    between: tuple[int, ...] | None = None
+    virtual: VirtualSpin | None = None
+    given: bool = False  # somebody has said where it stopped
+
+    @property
+    def wedges(self) -> int:
+        """How many wedges the wheel has."""
+        return len(self.message["wedges"])
+
+    def state(self, moving: bool) -> dict[str, Json]:
+        """As the audience gets it; ``moving``: the wheel turns."""
+        return {"seat": self.seat, "by": self.by, "turning": self.turning(moving), "said": self.said}
+
+    def turning(self, moving: bool) -> bool:
+        """Whether the spin is on its way."""
+        return moving if self.by == HAND else self.virtual is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether a press would set the virtual wheel going."""
+        return self.by == CONSOLE and self.virtual is None and not self.given
+
+    def shift(self, by: int) -> None:
+        """The show stood still for so long; a wheel that was spun by hand meanwhile is to be spun again."""
+        self.said = None
+        if self.virtual is not None:
+            self.virtual = self.virtual.shifted(by)
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Where the wheel was: ``turns`` as a running total, ``at`` in ns. ``shown``: the audience looks at it, because a spin is wanted."""
+
+    turns: float
+    at: int
+    moving: bool
+    shown: bool
+
+    def message(self) -> dict[str, Json]:
+        """As viewers get it."""
+        turns = round(self.turns, 5)
+        return {"type": "wheel", "turns": turns, "at_ms": self.at // MS, "moving": self.moving}
+
+
+@dataclass
+class Wheel:
+    """The wheel of this console: the rig's own (``real``), or a virtual one; where it is, and what is to be told of that."""
+
+    real: bool = False
+    turns: float = 0.0
+    moving: bool = False
+    samples: list[Sample] = field(default_factory=list)
+    _told: int = 0
+
+    def state(self) -> dict[str, Json]:
+        """As the host's page has it."""
+        return {"real": self.real, "name": "the rig's wheel" if self.real else "a virtual wheel"}
+
+    def take(self) -> list[Sample]:
+        """What is to be told since last asked."""
+        samples, self.samples = self.samples, []
+        return samples
+
+    def stands(self, now: int, shown: bool) -> None:
+        """It is told once more where the wheel is: what is wanted of it has changed."""
+        self.samples.append(Sample(self.turns, now, self.moving, shown))
+
+    def lie_on(self, wedge: int | None, wedges: int) -> None:
+        """A virtual wheel goes on from where the audience sees it: in the middle of that wedge, unless it is there already."""
+        if wedge is not None and under_pointer(self.turns, wedges) != wedge:
+            self.turns = self.turns // 1 + middle_of(wedge, wedges)
+
+    def heard(self, event: WheelAt, shown: bool) -> None:
+        """The rig's wheel is here."""
+        self.turns = (event.total - (event.zero or 0)) / event.per_turn
+        self.moving = event.moving
+        self.samples.append(Sample(self.turns, event.at, event.moving, shown))
+
+    def begin(self, start: int) -> None:
+        """A virtual spin begins."""
+        self._told = start - EVERY
+
+    def follow(self, virtual: VirtualSpin, now: int) -> None:
+        """A virtual spin is told of every 25 ms, and where it rests."""
+        self.moving = now < virtual.ends
+        if now >= self._told + EVERY or not self.moving:
+            self._told, self.turns = now, virtual.at(now)
+            self.samples.append(Sample(self.turns, now, self.moving, shown=True))
+
+    def next_sample(self, virtual: VirtualSpin) -> int:
+        """When there is more to tell of a virtual spin."""
+        return min(self._told + EVERY, virtual.ends)

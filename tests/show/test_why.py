@@ -40,6 +40,9 @@ def test_names_and_amounts_are_put_in_and_clauses_spelled_out() -> None:
             Given("seat:3", "secret-x.price", "1800"),
             Given("mc", "mc.hand-over", "seat:2", {"seat:2": "Seat 2"}),
             Given("mc", "mc.hand-over", "keep", {"keep": "Keep the part"}),
+            Given("wheel", "turn.spin", 7, {"7": "50000"}),
+            Given("wheel", "turn.spin", 8, {"8": "Boat trip"}),
+            Given("seat:1", "turn.solution", "DO-IT-YOURSELF 24/7"),
         ),
     )
     assert explained(ruling, NAMES, "1.234,50 €", {"Q3": "The highest guess wins."}) == {
@@ -61,6 +64,9 @@ def test_names_and_amounts_are_put_in_and_clauses_spelled_out() -> None:
             {"who": "Cy", "what": "secret-x.price", "value": "1.800\u00a0€"},
             {"who": "The MC", "what": "mc.hand-over", "value": "Bo"},
             {"who": "The MC", "what": "mc.hand-over", "value": "Keep the part"},
+            {"who": "The wheel", "what": "turn.spin", "value": "500\u00a0€"},
+            {"who": "The wheel", "what": "turn.spin", "value": "Boat trip"},
+            {"who": "Ann", "what": "turn.solution", "value": "DO-IT-YOURSELF 24/7"},
         ],
     }
 

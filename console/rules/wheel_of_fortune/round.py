@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from console.rules.pack import CASH, Prize, Puzzle, Wedge
 from console.rules.people import Contestant
@@ -72,9 +73,12 @@ class Round:
 
     async def spin(self, topic: str, seat: int) -> Wedge:
         """A seat spins the wheel; the wedge at which it stops."""
-        place = await Contestant(seat).spin(topic, self._wheel.asked)
+        place = await replace(Contestant(seat).spin(topic, self._wheel.asked), labels=self._wheel.labels)
         wedge = self._wheel[place]
         self.board.wedge, self.board.newest = place, None
+        if self.board.order:  # the spins for who starts; what is no cash counts nothing
+            spins = {**self.board.order["spins"], str(seat): wedge.amount}
+            self.board.order = {**self.board.order, "spins": spins}
         cash = {"amount": wedge.amount} if wedge.kind == CASH else {}
         self.cue("wedge", seat=seat, wedge=place, kind=wedge.kind, **cash)
         return wedge

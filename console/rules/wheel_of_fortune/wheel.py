@@ -46,6 +46,18 @@ class Wheel:
         """The wedges as they stand on the board: a prize with its name and picture."""
         return self._as_json(self._prize.face if self._prize else {})
 
+    @property
+    def labels(self) -> dict[str, str]:
+        """What is on each wedge, by its place: a prize by name, cash as a number of cents."""
+        return {str(place): self._label(self[place]) for place in range(len(self._wedges))}
+
+    def _label(self, wedge: Wedge) -> str:
+        if wedge.kind == CASH:
+            return str(wedge.amount)
+        if wedge.kind == PRIZE and self._prize:
+            return self._prize.name
+        return wedge.kind.replace("-", " ").capitalize()
+
     def _as_json(self, prize: Mapping[str, str]) -> list[dict[str, Json]]:
         return [_as_json(self[place], prize) for place in range(len(self._wedges))]
 

@@ -11,7 +11,7 @@ from typing import TextIO
 
 from console.packs.loader import check, find, load
 from console.packs.problems import PackError, Problem
-from console.packs.sheet import Imported, import_sheet
+from console.packs.sheet import Imported, import_sheets
 from console.packs.sheet.things import slug
 from console.packs.text import export
 from console.rules.pack import DECKS, Pack
@@ -61,22 +61,29 @@ def _wheel(pack: Pack) -> str:
 
 
 def import_command(argv: Sequence[str]) -> int:
-    """Turn a spreadsheet into a pack, or print everything that is wrong with it."""
+    """Turn spreadsheets into a pack, or print everything that is wrong with them."""
     parser = argparse.ArgumentParser(
         "gameshow pack import",
-        description="turn a spreadsheet that was saved as CSV into a pack",
-        epilog="columns: name; price, or A B C D; deck and picture if you like",
+        description="turn spreadsheets that were saved as CSV into a pack",
+        epilog="columns of things: name; price, or A B C D; deck and picture if you like. "
+        "Of puzzles: puzzle and category. Of a wheel: wedge. Of prizes: prize; picture if you like.",
         allow_abbrev=False,
     )
-    parser.add_argument("sheet", metavar="ITEMS.CSV", type=Path, help="the spreadsheet")
-    parser.add_argument("--name", help="the pack's name (default: the file's)")
+    parser.add_argument(
+        "sheets",
+        metavar="SHEET.CSV",
+        type=Path,
+        nargs="+",
+        help="a sheet of things, puzzles, wedges or prizes",
+    )
+    parser.add_argument("--name", help="the pack's name (default: the first sheet's)")
     parser.add_argument(
         "--to", metavar="DIR", type=Path, help="the new folder (default: one by the pack's name)"
     )
     parser.add_argument(
         "--no-fill",
         action="store_true",
-        help="refuse too few things instead of adding some of the default pack",
+        help="take nothing of the default pack but its cards",
     )
     parser.add_argument(
         "--currency",
@@ -87,12 +94,12 @@ def import_command(argv: Sequence[str]) -> int:
         given = parser.parse_args(argv)
     except SystemExit as left:
         return BAD_COMMAND_LINE if left.code else GOOD
-    name = given.name or given.sheet.stem
+    name = given.name or given.sheets[0].stem
     folder = given.to or Path(slug(name) or "pack")
     try:
-        made = import_sheet(given.sheet, folder, name, fill=not given.no_fill, currency=given.currency)
+        made = import_sheets(given.sheets, folder, name, fill=not given.no_fill, currency=given.currency)
     except PackError as error:
-        return _all(given.sheet, error.problems, sys.stdout)
+        return _all(", ".join(map(str, given.sheets)), error.problems, sys.stdout)
     except OSError as error:
         print(f"{folder}: {error.strerror or error}", file=sys.stderr)
         return PROBLEMS
@@ -101,9 +108,11 @@ def import_command(argv: Sequence[str]) -> int:
 
 
 def _say(made: Imported, name: str) -> None:
-    for deck, count in made.own.items():
-        more = f", and {made.filled[deck]} of the default pack" if made.filled[deck] else ""
-        print(f"{deck}: {count} of yours{more}")
+    for part, own in made.own.items():
+        filled = made.filled[part]
+        counts = [f"{own} of yours"] * bool(own) + [f"{filled} of the default pack"] * bool(filled)
+        if counts:
+            print(f"{part}: {', and '.join(counts)}")
     print(f"{name} is in {made.folder}. Play it:  gameshow bench --pack {shlex.quote(str(made.folder))}")
 
 

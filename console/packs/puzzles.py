@@ -16,6 +16,8 @@ FEWEST_PUZZLES = 6
 """A game to $10,000 takes some five rounds, and none should have to come twice in it."""
 SIGNS = frozenset(string.digits + string.punctuation + "¡¿…·•°§€£¥¢²³¹¼½¾×÷«»©®™—")
 """What the doors can show beside letters."""
+TYPE = (("A", "ǿ"), ("Ș", "Ȳ"), ("Ạ", "Ỹ"))
+"""From which to which letter the type for the doors goes; the last are Vietnamese."""
 STRAIGHT = str.maketrans({**dict.fromkeys("‘’‚‛′`´", "'"), **dict.fromkeys("“”„‟″", '"'), **dict.fromkeys("‐‑–−", "-")})  # fmt: skip
 """What word processors make of plain signs on their own."""
 ALLOWED = f"a text with letters A to Z that fits on {ROWS} rows of {COLUMNS} doors, no word broken"
@@ -97,5 +99,7 @@ def fault(words: str) -> str | None:
 
 
 def _shown(cell: str) -> bool:
-    """Whether there is type for it: a sign, or one character that is a letter."""
-    return len(cell) == 1 and (cell in SIGNS or letter_of(cell) is not None)
+    """Whether there is type for it: a sign, or one character that is a letter of a language that has its letters from A to Z."""
+    if len(cell) != 1 or letter_of(cell) is None:
+        return cell in SIGNS
+    return any(first <= cell <= last for first, last in TYPE)

@@ -17,6 +17,27 @@ switcheroo = [
   {{ name = "Hammock", price = 52 }},
 ]
 """
+PUZZLES = """
+["On the farm"]
+barn = "A red barn"
+hay = "Hay & straw"
+goat = "Goat on a roof"
+
+["At home"]
+door = "Rock 'n' roll"
+stairs = "Do-it-yourself"
+attic = "Café crème"
+"""
+WHEEL = 'wedges = [500, 100, "free spin", 350, "lose a turn", "bankrupt"]\n'
+PRIZES = """
+[kite-course]
+name = "Kite course"
+picture = "thing.png"
+
+[boat-trip]
+name = "Boat trip"
+"""
+WHEEL_FILES = {"puzzles.toml": PUZZLES, "wheel.toml": WHEEL, "prizes.toml": PRIZES}
 FIRST = {"orange": 2000, "blue": 300, "green": 20, "purple": 2}
 COUNT = {"orange": 2, "blue": 4, "green": 8, "purple": 6}
 
@@ -41,6 +62,15 @@ def write_pack(folder: Path) -> Path:
     for deck in FIRST:
         (folder / f"{deck}.toml").write_text(items(deck))
     (folder / "cards.toml").write_text(CARD.format(id="card-1"))
+    for file, text in WHEEL_FILES.items():
+        (folder / file).write_text(text, encoding="utf-8")
+    return folder
+
+
+def without_wheel(folder: Path) -> Path:
+    """The pack as one that can't play Wheel of Fortune."""
+    for file in WHEEL_FILES:
+        (folder / file).unlink()
     return folder
 
 

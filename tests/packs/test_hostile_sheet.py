@@ -9,7 +9,7 @@ from PIL import Image
 
 from console import packs
 from console.packs import PackError
-from console.packs.sheet import import_sheet
+from console.packs.sheet import import_sheets
 from tests.packs.test_sheet import problems, sheet
 
 
@@ -44,12 +44,12 @@ def test_a_sheet_brings_no_picture_from_elsewhere_on_the_machine(tmp_path: Path,
     (beside / "link.png").symlink_to(private)
     named = {"up": "../private.png", "whole": str(private), "link": "link.png"}[way]
     with pytest.raises(PackError, match="which is not beside the sheet"):
-        import_sheet(sheet(beside, f"name,price,picture\nGlobe,5,{named}\n"), tmp_path / "made", "x")
+        import_sheets([sheet(beside, f"name,price,picture\nGlobe,5,{named}\n")], tmp_path / "made", "x")
     assert not (tmp_path / "made").exists()
 
 
 def test_excels_unicode_text_is_read(tmp_path: Path) -> None:
-    made = import_sheet(
-        sheet(tmp_path, "name\tprice\nTrüffel\t34\n".encode("utf-16")), tmp_path / "made", "x"
+    made = import_sheets(
+        [sheet(tmp_path, "name\tprice\nTrüffel\t34\n".encode("utf-16"))], tmp_path / "made", "x"
     )
     assert "Trüffel" in {item.name for item in packs.load(made.folder).decks["green"].values()}

@@ -11,9 +11,9 @@ import pytest
 
 from console.packs import PackError, check, dump, export, find, load, restore
 from console.rules.pack import DECKS, LETTERS, CardItem
-from tests.packs.folders import change, write_pack
+from tests.packs.folders import change, without_wheel, write_pack
 
-PICTURES = find("default") / "pictures"
+NO_WHEEL = ',"puzzles":{},"wheel":[],"prizes":{}'
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +120,19 @@ def test_the_export_has_the_shape_that_other_programs_expect(folder: Path) -> No
             ],
         }
     ]
-    assert (exported["puzzles"], exported["wheel"], exported["prizes"]) == ([], [], [])
+    assert exported["puzzles"][0] == {"id": "barn", "category": "On the farm", "text": "A red barn"}
+    assert exported["wheel"] == [
+        {"kind": "cash", "amount": 50000},
+        {"kind": "cash", "amount": 10000},
+        {"kind": "free-spin"},
+        {"kind": "cash", "amount": 35000},
+        {"kind": "lose-a-turn"},
+        {"kind": "bankrupt"},
+    ]
+    assert exported["prizes"] == [
+        {"id": "kite-course", "name": "Kite course"},
+        {"id": "boat-trip", "name": "Boat trip"},
+    ]
     assert "\n" not in export(load(folder))
 
 
@@ -129,11 +141,12 @@ def test_a_pack_survives_being_kept_as_text() -> None:
     assert restore(dump(pack)) == pack
 
 
-def test_a_pack_that_was_kept_before_there_were_spare_things_is_still_one() -> None:
-    pack = load("default")
+def test_a_pack_that_was_kept_before_there_were_spare_things_and_wheels_is_still_one(tmp_path: Path) -> None:
+    pack = load(without_wheel(write_pack(tmp_path / "pack")))
     text = dump(pack)
     assert text.count(',"spare":false') == sum(len(deck) for deck in pack.decks.values())
-    old = text.replace(',"spare":false', "")
+    assert text.count(NO_WHEEL) == 1
+    old = text.replace(',"spare":false', "").replace(NO_WHEEL, "")
     content = msgspec.json.decode(old)
     by_the_book = hashlib.sha256(msgspec.json.encode({**content, "hash": ""}, order="sorted")).hexdigest()
     assert by_the_book == pack.hash
@@ -178,6 +191,13 @@ def test_the_hash_is_of_the_content_and_not_of_the_order(folder: Path) -> None:
         ("cards.toml", "Hammock", "Bench"),
         ("cards.toml", "price = 34", 'price = 34, picture = "thing.png"'),
         ("cards.toml", ', picture = "thing.png"', ""),
+        ("puzzles.toml", "A red barn", "A blue barn"),
+        ("puzzles.toml", "At home", "In town"),
+        ("puzzles.toml", "barn =", "shed ="),
+        ("wheel.toml", "500", "550"),
+        ("wheel.toml", "500, 100", "100, 500"),
+        ("prizes.toml", "Boat trip", "Boat ride"),
+        ("prizes.toml", 'picture = "thing.png"', ""),
     ],
 )
 def test_every_change_changes_the_hash(folder: Path, tmp_path: Path, file: str, old: str, new: str) -> None:

@@ -284,8 +284,9 @@ def test_a_start_reads_only_the_heads_of_pictures(pack: Path) -> None:
 def test_a_picture_without_a_folder_of_pictures(pack: Path) -> None:
     os.unlink(pack / "pictures" / "thing.png")
     (pack / "pictures").rmdir()
-    (problem,) = check(pack)
-    assert "not in the folder pictures" in problem.found
+    problems = check(pack)
+    assert [one.file for one in problems] == ["cards.toml", "prizes.toml"]
+    assert all("not in the folder pictures" in one.found for one in problems)
 
 
 def test_two_cards_are_checked_each(pack: Path) -> None:

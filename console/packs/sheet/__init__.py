@@ -1,5 +1,5 @@
-"""A teacher's spreadsheet, saved as CSV, becomes a pack. See docs/packs.md."""
+"""A teacher's spreadsheets, saved as CSV, become a pack. See docs/packs.md."""
 
-from console.packs.sheet.importing import Imported, import_sheet
+from console.packs.sheet.importing import Imported, import_sheets
 
-__all__ = ["Imported", "import_sheet"]
+__all__ = ["Imported", "import_sheets"]

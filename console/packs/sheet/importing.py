@@ -1,199 +1,201 @@
-"""The whole way from a CSV file to a folder that can be played; either all of it is there in the end, or nothing."""
+"""The whole way from CSV files to a folder that can be played."""
 
 from __future__ import annotations
 
-import shutil
-import tempfile
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from console import money
-from console.packs.files import CARDS, DECK_FILES, HEAD
-from console.packs.loader import FEWEST, check, find, load
-from console.packs.pictures import FOLDER, picture_fault
-from console.packs.problems import LONGEST_SHOWN, Findings, PackError, Problem, shown
+from console.packs.loader import FEWEST, find, load
+from console.packs.pictures import FOLDER
+from console.packs.problems import Findings, PackError, Problem, shown
+from console.packs.sheet.copies import Copy, copies
 from console.packs.sheet.currency import currency_of
-from console.packs.sheet.table import PRICES, Row, read
-from console.packs.sheet.things import Thing, thing
-from console.packs.toml import as_toml, quoted
-from console.rules.pack import DECKS, Item
+from console.packs.sheet.kinds import PRICES, PRIZES, PUZZLES, THINGS, WEDGES, Kind
+from console.packs.sheet.table import Row, Table, read
+from console.packs.sheet.things import Named, Thing, names_once, thing
+from console.packs.sheet.wheel import prizes, puzzles, wedges
+from console.packs.sheet.writing import write
+from console.rules.pack import DECKS, Item, Pack, Prize, Puzzle, Wedge
 
 EVENING = {"orange": 7, "blue": 14, "green": 14, "purple": 6}
 """What a whole show with all ten solo games takes without showing a thing twice."""
-
-LICENCE = "LICENSE.txt"
-ALLOWED_BESIDE = "a WebP, PNG or JPEG file, named as seen from the folder of the sheet"
+FILL = "--no-fill"
+WHEEL_KINDS = (PUZZLES, WEDGES, PRIZES)
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The new pack's folder, and how many things of each deck are the sheet's own and how many were filled in."""
+    """The new pack's folder, and how many of each deck, puzzles, wedges and prizes are the sheets' own and how many were filled in."""
 
     folder: Path
     own: Mapping[str, int]
     filled: Mapping[str, int]
 
 
-def import_sheet(
-    sheet: Path, folder: Path, name: str, *, fill: bool = True, currency: str | None = None
-) -> Imported:
-    """Make a pack out of a CSV file; raises :class:`PackError` with every problem, and then nothing was written.
+@dataclass
+class Sheets:
+    """What all sheets hold together; ``kinds`` says of which kinds there were some."""
 
-    ``fill``: decks with fewer things than a whole show needs are filled up from the default pack.  ``currency``: how amounts
-    are written (see ``console.money``); without it as the sheet's own prices are.
+    taken: set[str]  # names of pictures
+    kinds: set[str] = field(default_factory=set)
+    things: list[Thing] = field(default_factory=list)
+    puzzles: list[Puzzle] = field(default_factory=list)
+    wheel: tuple[Wedge, ...] = ()
+    prizes: list[Named] = field(default_factory=list)
+    pictures: dict[str, dict[str, Copy]] = field(default_factory=dict)  # kind -> name in the sheet -> picture
+    currency: str | None = None
+
+    def has(self, kind: Kind) -> bool:
+        """Whether there was a sheet of this kind."""
+        return kind.row in self.kinds
+
+    def take(self, beside: Path, table: Table, findings: Findings) -> None:
+        """What is in one more sheet."""
+        kind = table.kind
+        if self.has(kind):
+            findings.add("", f"a second sheet with {kind.row} in each row", "one sheet of each kind")
+            return
+        self.kinds.add(kind.row)
+        named: Sequence[Named] = ()
+        if kind is PUZZLES:
+            self.puzzles = puzzles(table.rows, findings)
+        elif kind is WEDGES:
+            self.wheel = wedges(table.rows, findings)
+        elif kind is PRIZES:
+            named = self.prizes = prizes(table.rows, findings)
+        else:
+            named = self.things = _things(table.rows, findings)
+            self.currency = currency_of(
+                cell for row in table.rows for column, cell in row.cells.items() if column in PRICES
+            )
+        self.pictures[kind.row] = copies(beside, named, findings, self.taken)
+
+    def picture(self, kind: Kind, one: Named) -> str:
+        """The name in the pack of an entry's picture."""
+        return self.pictures[kind.row][one.picture].name if one.picture else ""
+
+
+def import_sheets(
+    paths: Sequence[Path], folder: Path, name: str, *, fill: bool = True, currency: str | None = None
+) -> Imported:
+    """Make a pack out of CSV files; raises :class:`PackError` with every problem, and then nothing was written.
+
+    ``fill``: decks with fewer things than a whole show needs are filled up from the default pack, and what no sheet is about is
+    the default pack's.  ``currency``: how amounts are written (see ``console.money``); without it as the sheet's own prices are.
     """
     problems: list[Problem] = []
-    findings = Findings(sheet.name, problems)
     if folder.exists():
         raise PackError(
             name, [Problem(str(folder), "", "a folder that is there already", "a new one: --to DIR")]
         )
     if currency is not None and money.read(currency) is None:
         problems.append(Problem("--currency", "", shown(currency), money.ALLOWED))
-    rows = _rows(sheet, findings)
-    things = _things(rows, findings)
-    _names_once(things, findings)
-    pictures = _pictures(sheet.parent, things, findings)
-    others = _others(things) if fill else {deck: [] for deck in DECKS}
-    if not fill:
-        _enough(things, findings)
+    sheets = Sheets({path.name for path in (find("default") / FOLDER).iterdir()})
+    for path in paths:
+        findings = Findings(path.name, problems)
+        table = _table(path, findings)
+        if table is not None:
+            sheets.take(path.parent, table, findings)
+            if table.kind is THINGS and not fill:
+                _enough(sheets.things, findings)
+    if not fill and not problems:
+        _all_there(sheets, Findings(FILL, problems))
     if problems:
         raise PackError(name, problems)
-    written = currency or currency_of(
-        cell for row in rows for column, cell in row.cells.items() if column in PRICES
+    pack, own = _pack(sheets, name, fill)
+    write(
+        pack,
+        folder,
+        currency or sheets.currency,
+        [one for kind in sheets.pictures.values() for one in kind.values()],
     )
-    _write(folder, _head(name, written), things, others, pictures)
-    own = Counter(one.deck for one in things)
-    return Imported(folder, {deck: own[deck] for deck in DECKS}, {deck: len(others[deck]) for deck in DECKS})
+    counts = _counts(pack)
+    return Imported(folder, own, {part: counts[part] - own[part] for part in counts})
 
 
-def _head(name: str, currency: str | None) -> str:
-    """What stands in pack.toml."""
-    lines = [f"name = {quoted(name)}"] + ([f"currency = {quoted(currency)}"] if currency else [])
-    return "\n".join(lines) + "\n"
-
-
-def _rows(sheet: Path, findings: Findings) -> list[Row]:
+def _table(path: Path, findings: Findings) -> Table | None:
     try:
-        data = sheet.read_bytes()
+        data = path.read_bytes()
     except OSError as error:
         findings.add("", error.strerror or str(error), "a CSV file: save the spreadsheet as CSV")
-        return []
+        return None
     if data.startswith(b"PK"):  # a zip archive, which is what .xlsx and .ods files are
         findings.add("", "a spreadsheet in its own format", "a CSV file: save the spreadsheet as CSV")
-        return []
+        return None
     return read(data, findings)
 
 
 def _things(rows: Sequence[Row], findings: Findings) -> list[Thing]:
     taken: set[str] = set()
-    things = [thing(row, findings, taken) for row in rows]
-    return [one for one in things if one is not None]
-
-
-def _names_once(things: Sequence[Thing], findings: Findings) -> None:
-    first: dict[str, int] = {}
-    for one in things:
-        before = first.setdefault(one.name.casefold(), one.line)
-        if before != one.line:
-            findings.add(f"line {one.line}, name", f"{one.name}, as in line {before}", "every name once")
-
-
-@dataclass(frozen=True, slots=True)
-class Copy:
-    """A picture that comes along: where it is, and its name in the pack."""
-
-    source: Path
-    name: str
-
-
-def _pictures(beside: Path, things: Sequence[Thing], findings: Findings) -> dict[str, Copy]:
-    """The pictures by their names in the sheet; every one is looked at before anything is written."""
-    copies: dict[str, Copy] = {}
-    for one in things:
-        if not one.picture or one.picture in copies:
-            continue
-        place = f"line {one.line}, picture"
-        source = _beside(beside, one.picture)
-        if source is None:
-            found = f"{one.picture[:LONGEST_SHOWN]}, which is not beside the sheet"
-            findings.add(place, found, ALLOWED_BESIDE)
-        elif fault := picture_fault(source, whole=True):
-            findings.add(place, fault, ALLOWED_BESIDE)
-        else:
-            copies[one.picture] = Copy(source, f"{one.id}{source.suffix.lower()}")
-    return copies
-
-
-def _beside(folder: Path, name: str) -> Path | None:
-    """The file of this name in the folder or below it; a sheet that somebody sent brings nothing else of this machine along."""
-    try:
-        there = (folder / name).resolve()
-        return there if there.is_relative_to(folder.resolve()) and there.is_file() else None
-    except (OSError, ValueError):  # no file can have this name
-        return None
-
-
-def _others(things: Sequence[Thing]) -> dict[str, list[Item]]:
-    """Spare things, out of the default pack, for decks that have too few: none whose name or id the sheet has."""
-    default = load("default")
-    own = Counter(one.deck for one in things)
-    names, ids = {one.name.casefold() for one in things}, {one.id for one in things}
-    others: dict[str, list[Item]] = {}
-    for deck in DECKS:
-        free = [
-            replace(item, spare=True)
-            for item in default.decks[deck].values()
-            if item.name.casefold() not in names and item.id not in ids
-        ]
-        others[deck] = free[: max(0, EVENING[deck] - own[deck])]
-    return others
+    things = [one for one in (thing(row, findings, taken) for row in rows) if one is not None]
+    names_once(things, "name", findings)
+    return things
 
 
 def _enough(things: Sequence[Thing], findings: Findings) -> None:
     own = Counter(one.deck for one in things)
     for deck in DECKS:
         if own[deck] < FEWEST[deck]:
-            findings.add(
-                "", f"{own[deck]} things for {deck}", f"at least {FEWEST[deck]}, or without --no-fill"
-            )
+            findings.add("", f"{own[deck]} things for {deck}", f"at least {FEWEST[deck]}, or without {FILL}")
 
 
-def _write(
-    folder: Path,
-    head: str,
-    things: Sequence[Thing],
-    others: Mapping[str, Sequence[Item]],
-    pictures: Mapping[str, Copy],
-) -> None:
-    """Write it beside its place, check it, and only then put it there."""
-    default = find("default")
-    cards = load("default").cards.values()
-    borrowed = [item.picture for items in others.values() for item in items]
-    borrowed += [picture for card in cards for picture in card.pictures]
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=".pack-", dir=folder.parent) as draft:
-        made = Path(draft) / "pack"
-        (made / FOLDER).mkdir(parents=True)
-        (made / HEAD).write_text(head, encoding="utf-8")
-        for deck in DECKS:
-            own = [_item(one, pictures) for one in things if one.deck == deck]
-            (made / DECK_FILES[deck]).write_text(as_toml([*own, *others[deck]]), encoding="utf-8")
-        shutil.copyfile(default / CARDS, made / CARDS)
-        for picture in borrowed:
-            shutil.copyfile(default / FOLDER / picture, made / FOLDER / picture)
-        for copy in pictures.values():
-            shutil.copyfile(copy.source, made / FOLDER / copy.name)
-        if borrowed:  # the licence goes where the pictures go
-            shutil.copyfile(default / FOLDER / LICENCE, made / FOLDER / LICENCE)
-        problems = check(made)
-        if problems:
-            raise PackError(folder.name, problems)
-        made.rename(folder)
+def _all_there(sheets: Sheets, findings: Findings) -> None:
+    """Whether the sheets alone make a pack."""
+    if not sheets.has(THINGS):
+        findings.add("", "no sheet with things and prices", f"one, or without {FILL}")
+    missing = [kind for kind in WHEEL_KINDS if not sheets.has(kind)]
+    if len(missing) < len(WHEEL_KINDS):
+        for kind in missing:
+            allowed = f"puzzles, wedges and prizes, none of the three, or without {FILL}"
+            findings.add("", f"no sheet with {kind.row} in each row", allowed)
 
 
-def _item(one: Thing, pictures: Mapping[str, Copy]) -> Item:
-    picture = pictures[one.picture].name if one.picture else ""
-    return Item(one.id, one.name, one.prices, picture)
+def _pack(sheets: Sheets, name: str, fill: bool) -> tuple[Pack, dict[str, int]]:
+    """The pack, and how much of it is the sheets' own."""
+    default = load("default")
+    items = {deck: _items(sheets, deck) for deck in DECKS}
+    of_prizes = {one.id: Prize(one.id, one.name, sheets.picture(PRIZES, one)) for one in sheets.prizes}
+    own = Pack(name, items, default.cards, wheel=sheets.wheel, prizes=of_prizes)
+    own = replace(own, puzzles={one.id: one for one in sheets.puzzles})
+    if not fill:
+        return own, _counts(own)
+    filled = replace(
+        own,
+        decks=_filled(items, default) if sheets.has(THINGS) else default.decks,
+        puzzles=own.puzzles or default.puzzles,
+        wheel=own.wheel or default.wheel,
+        prizes=own.prizes or default.prizes,
+    )
+    return filled, _counts(own)
+
+
+def _items(sheets: Sheets, deck: str) -> dict[str, Item]:
+    return {
+        one.id: Item(one.id, one.name, one.prices, sheets.picture(THINGS, one))
+        for one in sheets.things
+        if one.deck == deck
+    }
+
+
+def _filled(own: Mapping[str, Mapping[str, Item]], default: Pack) -> dict[str, dict[str, Item]]:
+    """Decks that have too few with spare things out of the default pack: none whose name or id the sheet has."""
+    names = {item.name.casefold() for items in own.values() for item in items.values()}
+    ids = {id for items in own.values() for id in items}
+    decks: dict[str, dict[str, Item]] = {}
+    for deck in DECKS:
+        free = [
+            replace(item, spare=True)
+            for item in default.decks[deck].values()
+            if item.name.casefold() not in names and item.id not in ids
+        ]
+        more = free[: max(0, EVENING[deck] - len(own[deck]))]
+        decks[deck] = {**own[deck], **{item.id: item for item in more}}
+    return decks
+
+
+def _counts(pack: Pack) -> dict[str, int]:
+    counts = {deck: len(pack.decks[deck]) for deck in DECKS}
+    return counts | {"puzzles": len(pack.puzzles), "wedges": len(pack.wheel), "prizes": len(pack.prizes)}

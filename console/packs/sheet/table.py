@@ -8,30 +8,30 @@ import io
 from dataclasses import dataclass
 
 from console.packs.problems import Findings, near, shown
+from console.packs.sheet.kinds import KINDS, THINGS, Kind, kind_of, lacking
 from console.rules.pack import LETTERS
 
-PRICES = ("price", *LETTERS)
-COLUMNS = ("name", *PRICES, "deck", "picture")
-ALIASES = {
-    "name": ("item", "thing", "product", "title"),
-    "price": ("cost", "amount", "value", "price a", "price in $", "price ($)"),
-    "deck": ("colour", "color", "category"),
-    "picture": ("image", "photo", "file", "picture file"),
-    **{letter: (f"price {letter}", f"price_{letter}") for letter in LETTERS},
-}
 SEPARATORS = ",;\t"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One thing: the line it stands in, and its cells by column; empty cells are left out."""
+    """One entry: the line it stands in, and its cells by column; empty cells are left out."""
 
     line: int
     cells: dict[str, str]
 
 
-def read(data: bytes, findings: Findings) -> list[Row]:
-    """Every row that is not empty. Problems are noted with the line; a file without a usable header gives no rows."""
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a sheet holds: every row that is not empty."""
+
+    kind: Kind
+    rows: list[Row]
+
+
+def read(data: bytes, findings: Findings) -> Table | None:
+    """The sheet as a table. Problems are noted with the line; there is none without a first row that can be used."""
     text = _decoded(data)
     lines = text.splitlines()
     separator = None
@@ -39,18 +39,27 @@ def read(data: bytes, findings: Findings) -> list[Row]:
         separator, text = lines[0][4:5] or None, "\n".join(["", *lines[1:]])
     rows = _rows(text, separator or _separator(text), findings)
     if rows is None:
-        return []
+        return None
     filled = [(line, cells) for line, cells in rows if any(cell.strip() for cell in cells)]
     if not filled:
-        findings.add("", "no rows", "a first row with the names of the columns, and a row for each thing")
-        return []
-    (_, head), *things = filled
-    columns = _columns(head, findings)
+        findings.add("", "no rows", "a first row with the names of the columns, and a row for each entry")
+        return None
+    (_, head), *entries = filled
+    kind = kind_of([cell.strip() for cell in head if cell.strip()])
+    if kind is None:
+        allowed = "; or ".join(", ".join(one.columns) for one in KINDS)
+        findings.add(
+            "line 1",
+            f"the columns {shown(', '.join(' '.join(cell.split()) for cell in head))}",
+            f"columns {allowed}",
+        )
+        return None
+    columns = _columns(head, kind, findings)
     if columns is None:
-        return []
-    if not things:
-        findings.add("", "a first row and nothing after it", "a row for each thing")
-    return [Row(line, _cells(cells, columns)) for line, cells in things]
+        return None
+    if not entries:
+        findings.add("", "a first row and nothing after it", f"a row for each {kind.row.removeprefix('a ')}")
+    return Table(kind, [Row(line, _cells(cells, columns)) for line, cells in entries])
 
 
 def _decoded(data: bytes) -> str:
@@ -84,31 +93,28 @@ def _rows(text: str, separator: str, findings: Findings) -> list[tuple[int, list
     return rows
 
 
-def _columns(head: list[str], findings: Findings) -> dict[int, str] | None:
+def _columns(head: list[str], kind: Kind, findings: Findings) -> dict[int, str] | None:
     """Which column is what, by place."""
     columns: dict[int, str] = {}
-    known = {name.casefold(): name for name in COLUMNS}
-    known |= {alias.casefold(): name for name, aliases in ALIASES.items() for alias in aliases}
     for place, cell in enumerate(head):
-        name = known.get(" ".join(cell.split()).casefold())
+        name = kind.column(cell)
         if not cell.strip():
             continue
         if name is None:
-            hint = near(cell.strip(), COLUMNS)
-            findings.add("line 1", f"the column {shown(cell.strip())}{hint}", f"columns {', '.join(COLUMNS)}")
+            hint = near(cell.strip(), kind.columns)
+            allowed = f"columns {', '.join(kind.columns)}"
+            findings.add("line 1", f"the column {shown(cell.strip())}{hint}", allowed)
         elif name in columns.values():
             findings.add("line 1", f"two columns for {name}", "one of each")
         else:
             columns[place] = name
     there = set(columns.values())
-    if "name" not in there:
-        findings.add("line 1", "no column with names", "a column called name")
-    if "price" not in there and not there.issuperset(LETTERS):
-        findings.add("line 1", "no column with prices", "a column called price, or four called A, B, C and D")
-    if "price" in there and there & set(LETTERS):
+    missing = lacking(kind, there)
+    for found, allowed in missing:
+        findings.add("line 1", found, allowed)
+    if kind is THINGS and "price" in there and there & set(LETTERS):
         findings.add("line 1", "both price and lettered columns", "a column called price, or A, B, C and D")
-    enough = "name" in there and ("price" in there or there.issuperset(LETTERS))
-    return columns if enough else None
+    return None if missing else columns
 
 
 def _cells(cells: list[str], columns: dict[int, str]) -> dict[str, str]:

@@ -6,6 +6,7 @@ import hashlib
 import random
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from console.packs.problems import Findings, near, shown
@@ -20,32 +21,28 @@ CHEAPER, DEARER = 0.72, 1.36
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
-    """A thing of a deck; prices in cents, ``picture`` as it stands in the sheet."""
+class Named:
+    """An entry with a name: its line, its id in the pack, and its ``picture`` as it stands in the sheet."""
 
     line: int
     id: str
     name: str
+    picture: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thing(Named):
+    """A thing of a deck; prices in cents."""
+
     deck: str
     prices: dict[str, int]
-    picture: str = ""
 
 
 def thing(row: Row, findings: Findings, taken: set[str]) -> Thing | None:
     """The row as a thing, or ``None`` after noting what is wrong; ``taken`` are ids that are used already."""
     place = f"line {row.line}"
-    name = row.cells.get("name", "")
-    if not name:
-        findings.add(f"{place}, name", "nothing", "a name for every thing")
-        return None
-    if len(name) > LONGEST_NAME:
-        found = f"{len(name)} characters ({shown(name)})"
-        findings.add(f"{place}, name", found, f"at most {LONGEST_NAME} letters")
-        return None
-    if not name.isprintable():
-        findings.add(
-            f"{place}, name", shown(name), f"at most {LONGEST_NAME} letters, all of which can be seen"
-        )
+    name = name_in(row, "name", findings)
+    if name is None:
         return None
     given = _given(row, findings, place)
     if given is None:
@@ -58,9 +55,32 @@ def thing(row: Row, findings: Findings, taken: set[str]) -> Thing | None:
         return None
     if len(prices) == 1:
         prices = four_prices(name, prices["price"], deck)
-    id = _id(name, taken)
-    taken.add(id)
-    return Thing(row.line, id, name, deck, prices, row.cells.get("picture", ""))
+    return Thing(row.line, new_id(name, taken, "thing"), name, row.cells.get("picture", ""), deck, prices)
+
+
+def name_in(row: Row, column: str, findings: Findings) -> str | None:
+    """The name in a row, or ``None`` after noting why it is none."""
+    place, name = f"line {row.line}, {column}", row.cells.get(column, "")
+    if not name:
+        findings.add(place, "nothing", f"a name for every {'thing' if column == 'name' else column}")
+        return None
+    if len(name) > LONGEST_NAME:
+        found = f"{len(name)} characters ({shown(name)})"
+        findings.add(place, found, f"at most {LONGEST_NAME} letters")
+        return None
+    if not name.isprintable():
+        findings.add(place, shown(name), f"at most {LONGEST_NAME} letters, all of which can be seen")
+        return None
+    return name
+
+
+def names_once(entries: Sequence[Named], column: str, findings: Findings) -> None:
+    """Note every name that is there already, however it is written."""
+    first: dict[str, int] = {}
+    for one in entries:
+        before = first.setdefault(one.name.casefold(), one.line)
+        if before != one.line:
+            findings.add(f"line {one.line}, {column}", f"{one.name}, as in line {before}", "every name once")
 
 
 def _given(row: Row, findings: Findings, place: str) -> dict[str, int] | None:
@@ -144,10 +164,12 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[: LONGEST_ID - 4].strip("-")
 
 
-def _id(name: str, taken: set[str]) -> str:
-    base = slug(name) or "thing"
+def new_id(name: str, taken: set[str], otherwise: str) -> str:
+    """An id out of a name, unlike those that are ``taken`` already, to which it is added."""
+    base = slug(name) or otherwise
     number, id = 1, base
     while id in taken:
         number += 1
         id = f"{base}-{number}"
+    taken.add(id)
     return id

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from console.rules.pack import Card, CardItem, Item, Pack
+from console.rules.pack import (
+    BANKRUPT,
+    CASH,
+    FREE_SPIN,
+    LOSE_A_TURN,
+    Card,
+    CardItem,
+    Item,
+    Pack,
+    Prize,
+    Puzzle,
+    Wedge,
+)
 
 DOLLARS: Mapping[str, Mapping[str, tuple[int, int, int, int]]] = {
     "orange": {
@@ -76,13 +88,42 @@ CARDS = (
         "third", "7023", "618", "594", things("third"), "Cabriolet", "cabriolet.webp", "Canoe", "canoe.webp"
     ),
 )
+PUZZLES = (
+    Puzzle("owls", "A sigh of two owls", "TOO HOT TO HOOT"),
+    Puzzle("rock", "Turn it up", "ROCK 'N' ROLL"),
+    Puzzle("salt", "On the table", "SALT & PEPPER"),
+    Puzzle("cafe", "In town", "CAFÉ"),
+    Puzzle("shelf", "On a Sunday", "DO-IT-YOURSELF"),
+)
+WHEEL = (
+    Wedge(CASH, 400_00),
+    Wedge(CASH, 100_00),
+    Wedge(FREE_SPIN),
+    Wedge(CASH, 500_00),
+    Wedge(LOSE_A_TURN),
+    Wedge(CASH, 250_00),
+    Wedge(BANKRUPT),
+    Wedge(CASH, 1_000_00),
+)
+PRIZES = (
+    Prize("harp", "Harp", "harp.webp"),
+    Prize("canoe", "Canoe", "canoe.webp"),
+    Prize("sauna", "Sauna", "sauna.webp"),
+)
 
 
 def pack() -> Pack:
-    """A handful of items in each deck, and three cards."""
+    """A handful of items in each deck, three cards, five puzzles, a wheel of eight wedges and three prizes."""
     decks = {deck: {id: item(id, prices, 100) for id, prices in ids.items()} for deck, ids in DOLLARS.items()}
     decks["purple"] = {id: item(id, prices, 1) for id, prices in CENTS.items()}
-    return Pack("small", decks, {card.id: card for card in CARDS})
+    return Pack(
+        "small",
+        decks,
+        {card.id: card for card in CARDS},
+        puzzles={puzzle.id: puzzle for puzzle in PUZZLES},
+        wheel=WHEEL,
+        prizes={prize.id: prize for prize in PRIZES},
+    )
 
 
 def item(id: str, prices: tuple[int, ...], unit: int) -> Item:

@@ -1,4 +1,4 @@
-"""Who starts a round, and who comes next. Clauses WS1-WS6, WL4 and WL5 of RULES.md."""
+"""Who starts a round, and who comes next. Clauses WS1-WS4, WL4 and WL5 of RULES.md."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ async def spin_for_it(play: Round) -> int | None:
         spins = await one_go(play, spinning)
         highest = richest({seat: spins[seat] for seat in stage.still_playing(list(spins))})
         if len(highest) > 1:
-            rule(play, "are equally high, and spin again", "WS3", spins, highest)
+            rule(play, "are equally high, and spin again", "WS2", spins, highest)
             play.cue("order", tied=highest)
         spinning = highest or list(stage.contestants)
         if board.order and len(spinning) == 1:
             board.order = {**board.order, "starts": spinning[0]}
-            rule(play, "starts the round", "WS2", spins, spinning)
+            rule(play, "starts the round", "WS1", spins, spinning)
             play.cue("order", seat=spinning[0])
     return spinning[0] if spinning else None
 

@@ -1,4 +1,4 @@
-"""What everybody has won: cash and prizes of the round in play, which can be lost, and what is banked. Clauses WT8, WT13, WR1-WR4."""
+"""What everybody has won: cash and prizes of the round in play, which can be lost, and what is banked. Clauses WT8, WT13, WT14, WR1, WR4 and WE4."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A puzzle's text: what is a letter in it, how it lies on the board's doors, and whether a solution is right. Clauses WP1-WP7 of RULES.md.
+"""A puzzle's text: what is a letter in it, how it lies on the board's doors, and whether a solution is right. Clauses WP1-WP6 of RULES.md.
 
 An accented letter counts as its base letter. A *cell* is what one door shows: a character with the accents that stand on it.
 """

@@ -1,4 +1,4 @@
-"""The course of a round: who starts, turn by turn, and what comes of it. Clauses WR1-WR5, WL1 and WL3 of RULES.md."""
+"""The course of a round: who starts, turn by turn, and what comes of it. Clauses WS3, WS4, WR1-WR5, WL1 and WL3 of RULES.md."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from console.rules.wheel_of_fortune.turn import Turn
 ALL_OUT, NOBODY = "all-out", "nobody"
 INTERRUPTED = {"give-up": "given-up", "end": "ended", "time-up": "time-up"}
 UNSOLVED = {
-    "given-up": ("The puzzle is given up", "WR4"),
-    ALL_OUT: ("Nobody is left who may solve", "WR3"),
+    "given-up": ("The puzzle is given up", "WR3"),
+    ALL_OUT: ("Nobody is left who may solve", "WR2"),
     NOBODY: ("Nobody is here", "WL3"),
-    "ended": ("The game is ended", "WE4"),
+    "ended": ("The game is ended", "WE3"),
     "time-up": ("Time is up", "WV6"),
 }
 """Why a round ends without a solution: in words, and by which clause."""
@@ -71,7 +71,7 @@ def unsolved(play: Round, why: str) -> None:
     play.open_all()
     take_back(play)
     words, clause = UNSOLVED[why]
-    play.rule(f"{words}: the round is unsolved", f"WR5 {clause}")
+    play.rule(f"{words}: the round is unsolved", f"WR4 {clause}")
     play.cue("unsolved", why=why)
 
 

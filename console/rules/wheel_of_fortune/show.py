@@ -1,4 +1,4 @@
-"""The game: round after round until somebody has reached the target, or time is up. Clauses WG1-WG4 and WE1-WE5 of RULES.md."""
+"""The game: round after round until somebody has reached the target, or time is up. Clauses WG1-WG3, WW2-WW4, WE1-WE5, WV4, WV6 and WL2 of RULES.md."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Show:
         winners = richest(totals)
         figures = [money(of(seat), total) for seat, total in totals.items()]
         words = "wins the game" if len(winners) == 1 else "win the game together"
-        stage.rule(words, "WE2 WE3", *figures, money("Each prize", PRIZE_WORTH), seats=winners)
+        stage.rule(words, "WE2 WG3", *figures, money("Each prize", PRIZE_WORTH), seats=winners)
         stage.show(WinnerBoard(winners, by_seat(totals)))
         return Result(tuple(winners), totals)
 

@@ -1,4 +1,4 @@
-"""A turn: spin, buy a vowel or solve, as long as it goes on. Clauses WT1-WT18, WV1-WV3 and WV5 of RULES.md."""
+"""A turn: spin, buy a vowel or solve, as long as it goes on. Clauses WT1-WT17, WV1-WV3 and WV5 of RULES.md."""
 
 from __future__ import annotations
 

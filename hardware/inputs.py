@@ -162,6 +162,7 @@ class Inputs:
             self._drain()
             if self._wheel is not None:
                 self._wheel.await_spin(spin, wedges, now)
+        self._tell()
 
     def no_spin(self) -> None:
         """Want no spin any more."""
@@ -169,6 +170,7 @@ class Inputs:
             self._drain()
             if self._wheel is not None:
                 self._wheel.no_spin()
+        self._tell()
 
     def tick(self, now: int) -> int:
         """Work through what was posted and what time decides up to ``now``; gives the ns of the next wanted call."""

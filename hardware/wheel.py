@@ -45,7 +45,6 @@ class WheelWatch:
         )
         self._heard: int | None = None  # the latest edge, until the levels were looked at after it
         self._told: WheelAt | None = None
-        self._moved_at = 0
 
     def await_spin(self, spin: int, wedges: int, now: int) -> None:
         """See :meth:`WheelJudge.arm`."""
@@ -91,7 +90,6 @@ class WheelWatch:
         out: list[Event | Twitch] = []
         if moved:
             out += self._outcomes(self._judge.count(self._counter.total, at))
-            self._moved_at = at
             out += self._where(at)
         # The mark may have passed, or been given up, with this very edge; what came to rest before it knew the old one.
         self._judge.zero = self._counter.zero
@@ -103,7 +101,9 @@ class WheelWatch:
         out: list[Event | Twitch] = []
         for outcome in outcomes:
             if isinstance(outcome, Rest):
-                self._told = self._at(outcome.total, outcome.at, moving=False)
+                # A report that a tick asked for may be a delivery's slack younger than the rest itself.
+                at = outcome.at if self._told is None else max(outcome.at, self._told.at)
+                self._told = self._at(outcome.total, at, moving=False)
                 out.append(self._told)
             else:
                 out.append(outcome)

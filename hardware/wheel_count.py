@@ -243,7 +243,7 @@ class WheelCounter:
         if self._alone[1] == max(ONE_SIDED, self._plan.counts // 2):
             other = "b" if line == "a" else "a"
             self._tell(
-                "dead", other, f"wheel/{other} says nothing while wheel/{line} goes on: check its wire", at
+                "dead", other, f"wheel/{other} says nothing while wheel/{line} goes on: check both wires", at
             )
 
     def _twitched(self, line: str, at: int) -> None:

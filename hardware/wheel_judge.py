@@ -232,7 +232,7 @@ class WheelJudge:
         ):
             return "wrong-way"
         if forward < self._least or backward > ROLLED_BACK * turn:
-            return "too-weak" if move.high - move.low >= BRUSH * turn else None
+            return "too-weak" if max(forward, move.high - move.start) >= BRUSH * turn else None
         if move.top < CRAWL * turn:
             return "too-slow"
         if self._last_speed > self._dead:

@@ -1,0 +1,375 @@
+"""What is a spin and where it ends; C1, C2 and C5 are rows of fault cases."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hardware.events import Misspin, Spun
+from hardware.wheel_judge import TEXTS, TREMBLING, WheelJudge, wedge_at, wedges_between
+from tests.hardware.spins import MS, Counts, Court, S, after, led, spin
+
+LONG = 1_000 * S
+
+
+def judged(
+    counts: Counts, wedges: int = 20, per_turn: int = 96, **rules: object
+) -> list[str | tuple[int, ...]]:
+    """What is said of these counts when a spin was asked for at 0."""
+    court = Court(per_turn, **rules)  # type: ignore[arg-type]
+    court.judge.arm(1, wedges, 0)
+    return court.feed(counts).let_pass(LONG).verdicts
+
+
+# -- where it is
+
+
+@pytest.mark.parametrize(("total", "wedge"), [(-1, 19), (0, 0), (4, 0), (5, 1), (95, 19), (96, 0), (-96, 0)])
+def test_c1_counts_and_wedges_need_not_divide(total: int, wedge: int) -> None:
+    assert wedge_at(total, 0, 96, 20) == wedge
+    assert wedge_at(total + 7 * 96 + 13, 13, 96, 20) == wedge
+
+
+@given(st.integers(12, 2_400), st.integers(4, 72), st.integers(-(10**6), 10**6), st.integers(-(10**4), 10**4))
+def test_law_every_wedge_is_equally_wide_but_for_one_count(
+    per_turn: int, wedges: int, total: int, zero: int
+) -> None:
+    turn = [wedge_at(at, zero, per_turn, wedges) for at in range(zero, zero + per_turn)]
+    assert turn == sorted(turn)
+    sizes = [turn.count(wedge) for wedge in range(wedges)]
+    assert max(sizes) - min(sizes) <= 1
+    assert wedge_at(total, zero, per_turn, wedges) == turn[(total - zero) % per_turn]
+
+
+def test_a_stretch_touches_the_wedges_that_it_has_a_part_of() -> None:
+    assert wedges_between(0, 4, 96, 24) == (0,)
+    assert wedges_between(3, 5, 96, 24) == (0, 1)
+    assert wedges_between(-0.5, 0.5, 96, 24) == (23, 0)
+    assert wedges_between(95, 96, 96, 24) == (23,)
+    assert wedges_between(2, 3, 24, 72) == (6, 7, 8)
+
+
+# -- a spin
+
+
+def test_a_spin_that_runs_out_stands_on_its_wedge_once_it_was_still() -> None:
+    court = Court()
+    court.judge.arm(7, 24, 0)
+    counts = spin(0, 250, S)
+    court.feed(counts)
+    total, stopped = after(counts)
+    court.let_pass(stopped + 800 * MS)
+    assert court.said == []
+    court.let_pass(stopped + 810 * MS)
+    assert court.said == [Spun(7, (wedge_at(total, 0, 96, 24),), stopped)]
+
+
+def test_c1_a_wheel_that_trembles_over_a_line_is_between_two_wedges_after_it_was_quiet() -> None:
+    court = Court()
+    court.judge.arm(1, 20, 0)
+    running = spin(-250, 295, S)
+    total, at = after(running, 200 * MS)
+    assert total == 45
+    trembling = [(at + n * 80 * MS, place) for n, place in enumerate([46, 47, 48, 47, 48, 47, 48])]
+    court.feed([*running, *trembling])
+    assert court.said == []
+    court.let_pass(LONG)
+    assert court.said == [Spun(1, (9, 10), trembling[-1][0])]
+
+
+@pytest.mark.parametrize("ends", [[47, 48, 47], [47, 48, 47, 48], [48, 47, 48, 47, 48, 47]])
+def test_c1_on_whichever_side_it_ends(ends: list[int]) -> None:
+    running = spin(-250, 296, S)
+    at = running[-1][0]
+    assert judged([*running, *((at + n * 80 * MS, place) for n, place in enumerate(ends, 1))]) == [(9, 10)]
+
+
+def test_trembling_within_a_wedge_is_that_wedge() -> None:
+    running = spin(-200, 245, S)
+    at = running[-1][0]
+    ends = [(at + n * 80 * MS, 45 + n % 2) for n in range(1, 8)]
+    assert judged([*running, *ends]) == [(9,)]
+
+
+def test_one_bounce_back_off_a_peg_ends_on_the_wedge_where_it_stays() -> None:
+    """Of 24 wedges on 96 counts the 11th is 40 to 43."""
+    running = spin(-200, 243, S)
+    at = running[-1][0]
+    back = [(at + 90 * MS, 42), (at + 260 * MS, 41)]
+    assert judged([*running, *back], wedges=24) == [(10,)]
+
+
+def test_a_wheel_that_trembles_without_end_is_at_rest_where_it_does() -> None:
+    running = spin(-200, 247, S)
+    at = running[-1][0]
+    trembling = [(at + n * 80 * MS, 47 + n % 2) for n in range(1, 2 * TREMBLING // (80 * MS))]
+    assert judged([*running, *trembling]) == [(9, 10)]
+
+
+def test_a_line_inside_the_last_count_cannot_be_told_from() -> None:
+    """With 20 wedges on 96 counts the second line lies at 4.8, within the cell of 4."""
+    assert judged(spin(-200, 204, S)) == [(0, 1)]
+    assert judged(spin(-200, 205, S)) == [(1,)]
+    assert judged(spin(-200, 203, S)) == [(0,)]
+
+
+def test_the_doubtful_band_is_as_wide_as_the_rig_file_says() -> None:
+    """2400 counts and 24 wedges: a wedge is 100 counts wide, a degree 6.7."""
+    for ends, degrees, wedges in (
+        (106, 1.0, (0, 1)), (107, 1.0, (1,)), (94, 1.0, (0, 1)), (92, 1.0, (0,)), (106, 0.0, (1,)), (112, 2.0, (0, 1)),
+    ):  # fmt: skip
+        counts = spin(ends - 4_800, 4_800, S, per_turn=2_400)
+        assert judged(counts, 24, 2_400, line_degrees=degrees) == [wedges], (ends, degrees)
+
+
+def test_a_sensor_coarser_than_the_wedges_names_all_that_it_may_be() -> None:
+    assert judged(spin(-48, 50, S, per_turn=24), 72, 24) == [(6, 7, 8)]
+
+
+@pytest.mark.parametrize("wedges", [4, 5, 24, 72])
+@pytest.mark.parametrize("per_turn", [24, 96, 500, 2_400])
+@pytest.mark.parametrize("friction", [0.1, 0.3, 1.0])
+def test_wheels_of_all_kinds(per_turn: int, wedges: int, friction: float) -> None:
+    by = 3 * per_turn + per_turn // 3
+    (said,) = judged(spin(0, by, S, per_turn, friction), wedges, per_turn)
+    assert isinstance(said, tuple)
+    assert wedge_at(by, 0, per_turn, wedges) in said
+
+
+def test_a_very_fast_wheel() -> None:
+    counts = spin(0, 96 * 40, S)
+    assert counts[20][0] - counts[19][0] < 3 * MS
+    assert judged(counts, 24) == [(0,)]
+
+
+# -- no spin
+
+
+def test_c2_wrong_way_too_weak_too_weak_valid() -> None:
+    court = Court()
+    court.judge.arm(3, 20, 0)
+    total, at = 0, 0
+    for pushes in ((-150,), (40,), (60, -60, 60), (-10, 200)):
+        for by in pushes:
+            counts = spin(total, by, at + 300 * MS)
+            court.feed(counts)
+            total, at = after(counts)
+        at += 2 * S
+        court.let_pass(at)
+    assert court.verdicts == ["wrong-way", "too-weak", "too-weak", (wedge_at(total, 0, 96, 20),)]
+    assert all(one.spin == 3 for one in court.said)
+    assert total == 140
+
+
+def test_c2_taking_a_run_may_take_its_time() -> None:
+    back = led(0, -20, S, 0.3)
+    total, at = after(back, 3 * S)
+    assert judged([*back, *spin(total, 190, at)]) == [(15,)]
+
+
+def test_c5_asked_twice_is_one_spin_and_a_brush_later_changes_nothing() -> None:
+    court = Court()
+    court.judge.arm(5, 24, 0)
+    court.judge.arm(5, 24, 60 * MS)
+    counts = spin(0, 230, S)
+    total, at = after(counts, 20 * S)
+    court.feed(counts).let_pass(at)
+    court.judge.arm(5, 24, at)  # the show says again what it waits for
+    court.feed(spin(total, 30, at)).let_pass(LONG)
+    assert court.verdicts == [(9,)]
+    assert court.rests == 2
+
+
+def test_c5_a_new_number_60_ms_later_takes_the_place_of_the_first() -> None:
+    court = Court()
+    court.judge.arm(5, 24, 0)
+    court.judge.arm(6, 24, 60 * MS)
+    court.feed(spin(0, 230, S)).let_pass(LONG)
+    assert [(one.spin, type(one)) for one in court.said] == [(6, Spun)]
+
+
+def test_the_same_number_is_asked_for_anew_once_it_was_taken_back() -> None:
+    court = Court()
+    court.judge.arm(5, 24, 0)
+    first = spin(0, 230, S)
+    total, at = after(first, 10 * S)
+    court.feed(first).let_pass(at)
+    court.judge.disarm()
+    court.judge.arm(5, 24, at)
+    court.feed(spin(total, 130, at + S)).let_pass(LONG)
+    assert len(court.said) == 2
+
+
+def test_nothing_is_said_of_a_spin_that_nobody_asked_for() -> None:
+    court = Court()
+    court.feed(spin(0, 300, S)).let_pass(20 * S)
+    court.judge.arm(1, 24, 20 * S)
+    court.judge.disarm()
+    court.feed(spin(300, 300, 21 * S)).let_pass(LONG)
+    assert court.said == []
+
+
+def test_a_wheel_that_turns_already_must_come_to_rest_first() -> None:
+    court = Court()
+    early = spin(0, 300, 0)
+    court.feed(early[:150])
+    court.judge.arm(1, 24, early[149][0])
+    court.feed(early[150:]).let_pass(20 * S)
+    assert court.verdicts == ["too-early"]
+    court.feed(spin(300, 200, 21 * S)).let_pass(LONG)
+    assert court.verdicts[1:] == [(wedge_at(500, 0, 96, 24),)]
+
+
+def test_a_hand_that_takes_hold_before_the_spin_is_asked_for_is_not_too_early() -> None:
+    court = Court()
+    hold = [(100 * MS, 1), (300 * MS, 2), (400 * MS, 1)]
+    court.feed(hold)
+    court.judge.arm(1, 24, 500 * MS)
+    court.feed(spin(1, 200, 700 * MS)).let_pass(LONG)
+    assert court.verdicts == [(wedge_at(201, 0, 96, 24),)]
+
+
+def test_a_new_number_while_the_wheel_turns_is_not_answered_by_that_spin() -> None:
+    court = Court()
+    court.judge.arm(1, 24, 0)
+    counts = spin(0, 300, S)
+    court.feed(counts[:100])
+    court.judge.arm(2, 24, counts[99][0])
+    court.feed(counts[100:]).let_pass(LONG)
+    assert [(one.spin, type(one)) for one in court.said] == [(2, Misspin)]
+
+
+def test_a_hand_that_leads_it_round_is_no_spin() -> None:
+    court = Court()
+    court.judge.arm(1, 24, 0)
+    court.feed(led(0, 150, S, 0.3)).let_pass(LONG)
+    assert [(one.reason, one.text) for one in court.said if isinstance(one, Misspin)] == [
+        ("too-weak", "Too slow: give it a push")
+    ]
+
+
+def test_a_wheel_that_creeps_on_for_long_is_waited_for() -> None:
+    running = spin(0, 200, S)
+    total, at = after(running)
+    creeping = [(at + n * 700 * MS, total + n) for n in range(1, 9)]
+    assert judged([*running, *creeping], 24) == [(wedge_at(total + 8, 0, 96, 24),)]
+
+
+@pytest.mark.parametrize("per_turn", [24, 96, 2_400])
+@pytest.mark.parametrize("speed", [0.7, 1.5, 4])
+def test_silence_without_slowing_down_is_no_result(per_turn: int, speed: float) -> None:
+    assert judged(led(0, 2 * per_turn, S, speed, per_turn), 24, per_turn) == ["stopped-dead"]
+
+
+def test_a_sensor_that_is_lost_while_the_wheel_slows_down_is_no_result() -> None:
+    counts = spin(0, 400, S)
+    assert judged(counts[:330], 24) == ["stopped-dead"]
+    assert judged(counts[:-2], 24) == [(wedge_at(398, 0, 96, 24),)]
+
+
+def test_a_wheel_without_a_mark_has_no_result() -> None:
+    assert judged(spin(0, 300, S), zero=None) == ["no-index"]
+
+
+def test_a_wheel_that_is_turned_back_after_its_spin_went_the_wrong_way() -> None:
+    forward = spin(0, 250, S)
+    total, at = after(forward, 100 * MS)
+    assert judged([*forward, *led(total, -80, at, 0.5)]) == ["wrong-way"]
+
+
+def test_a_heavy_side_may_swing_back() -> None:
+    forward = spin(0, 250, S)
+    total, at = after(forward, 100 * MS)
+    assert judged([*forward, *spin(total, -40, at)], 24) == [(wedge_at(210, 0, 96, 24),)]
+
+
+def test_either_way_is_right_where_the_rig_file_says_so() -> None:
+    assert judged(spin(0, -250, S), 24, either=True) == [(wedge_at(-250, 0, 96, 24),)]
+    assert judged(spin(0, -60, S), 24, either=True) == ["too-weak"]
+
+
+def test_a_brush_is_not_worth_a_word() -> None:
+    assert judged([(S, 1), (S + 90 * MS, 2), (S + 200 * MS, 1), *spin(1, 5, 5 * S)]) == []
+
+
+def test_counts_that_jump_are_taken_as_they_are() -> None:
+    """A look at the levels may find two counts at once."""
+    counts = spin(0, 300, S)
+    assert judged([one for n, one in enumerate(counts) if n % 7], 24) == [(wedge_at(300, 0, 96, 24),)]
+
+
+def test_stamps_that_run_backwards_break_nothing() -> None:
+    counts = spin(0, 300, S)
+    shuffled = [(at - (3 * MS if n % 5 == 0 else 0), total) for n, (at, total) in enumerate(counts)]
+    judge = WheelJudge(96)
+    judge.zero = 0
+    judge.arm(1, 24, 0)
+    for at, total in shuffled:
+        judge.count(total, at)
+    assert any(isinstance(one, Spun) for one in judge.tick(LONG))
+
+
+def test_a_wheel_at_rest_wants_no_attention() -> None:
+    judge = WheelJudge(96)
+    judge.arm(1, 24, 0)
+    assert judge.due() is None
+    judge.count(1, S)
+    assert judge.due() == S + 805 * MS
+    assert judge.moving
+    judge.tick(2 * S)
+    assert judge.due() is None
+    assert not judge.moving
+
+
+def test_every_reason_has_its_words() -> None:
+    assert all(":" in text for text in TEXTS.values())
+
+
+# -- laws
+
+kinds = st.tuples(st.sampled_from([24, 96, 360, 2_400]), st.integers(4, 72), st.integers(0, 2_399))
+
+
+@given(kinds, st.floats(1.2, 9), st.sampled_from([0.15, 0.4, 1.0]), st.sampled_from([0.0, 1.0, 3.0]))
+def test_law_a_spin_that_ends_clear_of_the_lines_gives_its_wedge_and_no_other_is_ever_given_alone(
+    kind: tuple[int, int, int], turns: float, friction: float, degrees: float
+) -> None:
+    per_turn, wedges, zero = kind[0], kind[1], kind[2] % kind[0]
+    true = turns * per_turn  # where it really stops
+    counts = spin(0, int(true), S, per_turn, friction)
+    (said,) = judged(counts, wedges, per_turn, zero=zero, line_degrees=degrees)
+    place = (true - zero) % per_turn * wedges / per_turn
+    assert isinstance(said, tuple)
+    assert int(place) in said
+    nearest = abs(place - round(place)) * per_turn / wedges
+    if nearest > max(1, degrees / 360 * per_turn + 0.5):
+        assert said == (int(place),)
+
+
+@given(st.lists(st.tuples(st.integers(-200, 300), st.integers(0, 3_000)), min_size=1, max_size=6), st.data())
+def test_law_what_is_said_does_not_depend_on_when_it_is_asked(
+    pushes: list[tuple[int, int]], data: st.DataObject
+) -> None:
+    """Ticks whenever they are due, now and then, or none until the end: the same verdicts with the same stamps."""
+    counts: Counts = []
+    total, at = 0, S
+    for by, wait in pushes:
+        if by:
+            counts += spin(total, by, at)
+            total, at = after(counts)
+        at += wait * MS
+    court = Court()
+    court.judge.arm(1, 20, 0)
+    court.feed(counts).let_pass(LONG)
+    lazy = WheelJudge(96)
+    lazy.zero = 0
+    lazy.arm(1, 20, 0)
+    said = []
+    for when, place in counts:
+        if data.draw(st.booleans()):
+            said += lazy.tick(when)
+        said += lazy.count(place, when)
+    said += lazy.tick(LONG)
+    assert [one for one in said if isinstance(one, Spun | Misspin)] == court.said
+    assert sum(isinstance(one, Spun) for one in court.said) <= 1

@@ -28,6 +28,7 @@ from hardware.rigfile import parse_rig
 from hardware.simulated import SimulatedRig
 
 GAME = GAMES["price-is-right"]
+WHEEL = GAMES["wheel-of-fortune"]
 DEFAULT = load("default")
 LETTER_A = [Given("house", "letter", ["A"])]
 
@@ -242,6 +243,39 @@ def test_an_evening_of_three_shows_has_no_orange_blue_or_purple_item_twice() -> 
         shows.insert(0, saved(DEFAULT, session, **short))
         everything += drawn_in(lambda: begin(DEFAULT, **short), DEFAULT, session.rows)
     for deck in ("orange", "blue", "purple"):
+        once([one for one in everything if one.deck == deck])
+
+
+def rounds_of_the_wheel(house: House, rounds: int) -> Session:
+    """A show of one person who gives up every puzzle."""
+    session = Session(begin_wheel, house)
+    for _ in range(rounds - 1):
+        session.interrupt("give-up")
+    session.interrupt("end")
+    assert session.over
+    return session
+
+
+def begin_wheel() -> Play:
+    return WHEEL.begin(["Ann"], {}, DEFAULT, ())
+
+
+def test_an_evening_of_two_games_has_no_puzzle_prize_or_thing_twice() -> None:
+    """Each show is started by a console of its own, which knows the saved ones alone, whatever game they were."""
+    short = {"solo_games": "squeeze-play"}
+    shows: list[Saved] = []
+    everything: list[Drawn] = []
+    for seed in range(3):
+        wheel = rounds_of_the_wheel(house_of(None, DEFAULT, shows), 5)
+        header = Header(WHEEL.name, {}, ["Ann"], WHEEL.version, DEFAULT.name, DEFAULT.hash, "today", "rig")
+        shows.insert(0, Saved("id", header, "", list(wheel.rows), finished=True))
+        everything += drawn_in(begin_wheel, DEFAULT, wheel.rows)
+        price = play(house_of(None, DEFAULT, shows), DEFAULT, seed, **short)
+        shows.insert(0, saved(DEFAULT, price, **short))
+        everything += drawn_in(lambda: begin(DEFAULT, **short), DEFAULT, price.rows)
+    counts = Counter(one.deck for one in everything)
+    assert (counts["puzzle"], counts["prize"]) == (15, 12)
+    for deck in ("puzzle", "prize", "orange", "blue"):
         once([one for one in everything if one.deck == deck])
 
 

@@ -17,7 +17,7 @@ USAGE = """usage: gameshow COMMAND [...]
   dials --rig NAME|FILE has you turn each dial, and says what the rig file should say of it
   screen                the attached screen, on its own
   talk GAME --seats A,B a game over standard input and output, as JSON lines
-  pack import ITEMS.CSV a spreadsheet becomes a pack
+  pack import SHEET.CSV spreadsheets become a pack
   pack check DIR        everything that is wrong with a pack
   pack export NAME      a pack as JSON
 

@@ -156,7 +156,8 @@ class Flywheel:
     def _go(self, path: list[float], now: int) -> int:
         """Follow ``path`` from ``now`` on and forget what was going to be."""
         self._path, self._begun, self._busy_until = path, now, 0
-        self._coming.clear()
+        self._coming = deque(edge for edge in self._coming if edge[0] <= now)
+        due = len(self._coming)
         grid, place = self._pattern.grid, floor(path[0] * self._pattern.grid)
         shown = self._pattern.levels(place)
         for step in range(len(path) - 1):
@@ -171,7 +172,7 @@ class Flywheel:
                     if levels[name] != shown[name]:
                         self._coming.append((at, name, levels[name]))
                 shown = levels
-        return len(self._coming)
+        return len(self._coming) - due
 
 
 def _run_out(angle: float, speed: float, make: Make) -> list[float]:

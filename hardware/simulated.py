@@ -225,7 +225,6 @@ class SimulatedRig(Rig):
             raise ValueError("this rig has no wheel")
         with self._lock:
             now = self._clock()
-            self._turn_wheel(now)
             edges = hand(self._flywheel, now)
         self._played(Played("wheel", what, edges or 0, now))
 

@@ -105,6 +105,11 @@ class TestWithAPush:
         control.turn(0, 1)
         assert control.pointing()["letter"] == "B"
 
+    @pytest.mark.parametrize("push", [True, False])
+    def test_the_clock_leaves_time_to_spell(self, push: bool) -> None:
+        assert solving(push=push).longest == 3 * 4 * SECOND
+        assert solving(puzzle("OPEN", called="OPEN"), push=push).longest == 0
+
     def test_without_a_board_it_is_spelled_letter_by_letter(self) -> None:
         assert control_for(ASK.message(), Place(1, 1), 0, None).pointing()["spelled"] == ""  # type: ignore[union-attr]
 

@@ -56,6 +56,11 @@ class Wrapped(Control):
         """As the control has it."""
         self._control.again()
 
+    @property
+    def longest(self) -> int:
+        """As the control has it."""
+        return self._control.longest
+
     def value(self) -> Json:
         """As the control has it."""
         return self._control.value()

@@ -84,7 +84,7 @@ class Control(ABC):
 
     @property
     def longest(self) -> int:
-        """How long one way through it takes at worst, in ns, where it sets its own pace; 0 where the person does."""
+        """How long working it takes beside the thinking, in ns, at worst; 0 where that is a moment's work."""
         return 0
 
     # ------------------------------------------------------------------ what it reads

@@ -10,6 +10,8 @@ from console.show.controls.sieve import Sieve
 
 EMPTY = "_"
 """Stands for a hidden door that was given no letter, where time is up."""
+A_DOOR = 4_000_000_000
+"""ns that it takes to dial a letter and go on, for somebody who has never done it."""
 
 
 class SolvingDial(Control):
@@ -66,6 +68,11 @@ class SolvingDial(Control):
     def _go(self, door: int) -> None:
         self._cursor, self._was_full = door, self._full
         self._sieve.start()
+
+    @property
+    def longest(self) -> int:
+        """Spelling takes time of its own, which is none to think."""
+        return len(self._hidden) * A_DOOR
 
     # ------------------------------------------------------------------ a single button
     @property
@@ -138,16 +145,11 @@ class SolvingDial(Control):
 
     def pointing(self) -> dict[str, Json]:
         """The letters at their doors, the door under the cursor and its letter; a scan's group of letters before that."""
-        letters = self._read()
+        letters, group = self._read(), self._sieve.group
         filled = [[*door, letter] for door, letter in zip(self._hidden, letters, strict=True) if letter]
-        if not self._hidden:
-            return {"kind": "text", "filled": [], "at": None, "letter": None}
-        door, letter = list(self._hidden[self._cursor]), letters[self._cursor]
-        group = self._sieve.group
-        if group is None:
-            return {"kind": "text", "filled": filled, "at": door, "letter": letter}
-        seen = {
-            "letter": letter if self._sieve.inside else None,
-            "group": [self._letters[at] for at in group],
-        }
-        return {"kind": "text", "filled": filled, "at": door, **seen}
+        seen: dict[str, Json] = {"kind": "text", "filled": filled, "at": None, "letter": None}
+        if self._hidden:
+            seen["at"] = list(self._hidden[self._cursor])
+        if self._hidden and (group is None or self._sieve.inside):
+            seen["letter"] = letters[self._cursor]
+        return seen if group is None else {**seen, "group": [self._letters[at] for at in group]}

@@ -17,7 +17,7 @@ from hardware.lettering import amount, amount_in_full, fit, line
 
 WAITING_MS, TURNING_MS = 250, 125
 """A step of the wheel's spoke. Four of them are half a turn and look alike, so that a dot comes on twice a second at most."""
-CALLED_MS = 2000
+CALLED_MS = 1000
 """How long a letter is to be read before the amount comes."""
 
 _STANDS = ICONS["wheel-0"]

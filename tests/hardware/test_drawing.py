@@ -181,7 +181,7 @@ def test_faces_of_two_kinds_share_no_picture_at_all() -> None:
             picture
             for face in kind
             for at, picture in course(face)
-            if (at >= 400 if isinstance(face, Amount) else at < 2000 or not isinstance(face, Called))
+            if (at >= 400 if isinstance(face, Amount) else at < 1000 or not isinstance(face, Called))
         }
         for kind in kinds
     ]

@@ -11,7 +11,6 @@ from console.packs.values import identity, text
 from console.rules.pack import Puzzle
 from console.rules.wheel_of_fortune.puzzle import COLUMNS, ROWS, core, lay_out, letter_of, unplayable
 
-LONGEST_CATEGORY = 28
 FEWEST_PUZZLES = 6
 """A game to $10,000 takes some five rounds, and none should have to come twice in it."""
 SIGNS = frozenset(string.digits + string.punctuation + "¡¿…·•°§€£¥¢²³¹¼½¾×÷«»©®™—")
@@ -31,10 +30,9 @@ class Puzzles:
         self._categories: dict[str, str] = {}
         self._places: dict[str, str] = {}  # what counts in a text -> where it stood first
 
-    def category(self, findings: Findings, place: str, value: object) -> str | None:
+    def category(self, name: str) -> str:
         """A category as everybody reads it; the same one if it was written with other capitals before."""
-        name = text(findings, place, value, LONGEST_CATEGORY)
-        return None if name is None else self._categories.setdefault(name.casefold(), name)
+        return self._categories.setdefault(name.casefold(), name)
 
     def add(self, findings: Findings, place: str, id: str, category: str, value: object) -> None:
         """One more puzzle, unless something is wrong with it."""
@@ -63,7 +61,7 @@ def puzzles(findings: Findings, content: dict[str, Any]) -> dict[str, Puzzle]:
                 heading, shown(entries), 'a puzzle under the heading of its category, ["On the farm"]'
             )
             continue
-        category = made.category(findings, heading, name)
+        category = text(findings, heading, name)
         if not entries:
             findings.add(heading, "0 puzzles", "at least 1 in each category")
         for id, value in entries.items():
@@ -72,8 +70,9 @@ def puzzles(findings: Findings, content: dict[str, Any]) -> dict[str, Puzzle]:
             first = taken.setdefault(id, heading)
             if first != heading:
                 findings.add(place, f"an id that {first} has already", "an id of its own for every puzzle")
-            elif identity(findings, id, place) and category is not None:
-                made.add(findings, place, id, category, value)
+            else:
+                identity(findings, id, place)
+            made.add(findings, place, id, made.category(category or heading), value)
     if count < FEWEST_PUZZLES:
         findings.add("", f"{count} puzzles", f"at least {FEWEST_PUZZLES}")
     return made.good

@@ -14,11 +14,11 @@ from console import packs
 from console.evening import RECENT_SHOWS, came_up_in
 from console.house import Drawn, House
 from console.journal import Journal
-from console.packs.sheet import import_sheet
+from console.packs.sheet import import_sheets
 from console.rules.price_is_right.solo import SOLO_GAMES
 from tests.e2e.evening import laws
 from tests.e2e.evening.play import Evening, Plan, evening
-from tests.e2e.evening.room import GAME, Room
+from tests.e2e.evening.room import Room
 from tests.e2e.evening.wishes import WISHES
 from tests.rules.conformance.recording import snapshot
 
@@ -153,7 +153,7 @@ def test_a_teachers_own_things_come_before_what_was_filled_in(tmp_path: Path) ->
     sheet = tmp_path / "class.csv"
     rows = [f"{name} {n},{price + n}" for name, price in SHEET.items() for n in range(10)]
     sheet.write_text("\n".join(["name,price", *rows, "Chalk,0.99", "Rubber,1.49"]))
-    pack = packs.load(import_sheet(sheet, tmp_path / "class", "Class 7b").folder)
+    pack = packs.load(import_sheets([sheet], tmp_path / "class", "Class 7b").folder)
     (tmp_path / "data").mkdir()
     house = House(random.Random(5), pack)
     done = evening(tmp_path / "data", plan(3, "console", 5), pack=pack, chances=house, home=True)
@@ -161,7 +161,7 @@ def test_a_teachers_own_things_come_before_what_was_filled_in(tmp_path: Path) ->
     with Journal.open(tmp_path / "data" / "journal.db") as journal:
         (saved,) = journal.recent(RECENT_SHOWS)
     spare = {
-        deck: [pack.decks[deck][one.id].spare for one in came_up_in(saved, GAME, pack) if one.deck == deck]
+        deck: [pack.decks[deck][one.id].spare for one in came_up_in(saved, pack) if one.deck == deck]
         for deck in pack.decks
     }
     assert spare["green"][:10] == [False] * 10
@@ -177,7 +177,7 @@ def test_three_shows_in_an_evening_bring_nothing_twice(tmp_path: Path) -> None:
 
     def shows_so_far() -> list[list[Drawn]]:
         with Journal.open(tmp_path / "journal.db") as journal:
-            return [came_up_in(saved, GAME, pack) for saved in reversed(journal.recent(RECENT_SHOWS))]
+            return [came_up_in(saved, pack) for saved in reversed(journal.recent(RECENT_SHOWS))]
 
     for number in range(3):
         earlier = shows_so_far()

@@ -142,3 +142,13 @@ def test_a_category_that_is_written_in_two_ways_is_one(pack: Path) -> None:
 def test_a_puzzle_may_have_the_id_of_a_thing(pack: Path) -> None:
     change(pack, "puzzles.toml", "barn = ", "thing-green-1 = ")
     assert check(pack) == []
+
+
+def test_all_that_is_wrong_with_a_line_is_said_at_once(pack: Path) -> None:
+    change(pack, "puzzles.toml", '["On the farm"]', f'["{"x" * 29}"]')
+    change(pack, "puzzles.toml", 'barn = "A red barn"', 'Barn = "24/7"')
+    assert [problem.found for problem in check(pack)] == [
+        f"29 characters (the text '{'x' * 29}')",
+        "the heading the text 'Barn'",
+        "the text '24/7', which has no letter in it",
+    ]

@@ -16,26 +16,16 @@ from console.rules.pack import CASH, Puzzle, Wedge
 def puzzles(rows: Sequence[Row], findings: Findings) -> list[Puzzle]:
     """The puzzles; an empty cell for the category means the one above, as cells that were joined are saved."""
     made, taken = Puzzles(), set[str]()
-    category: str | None = None
-    known = False
-    for row in rows:
-        if "category" in row.cells:
-            known = True
-            category = made.category(findings, f"line {row.line}, category", row.cells["category"])
-        elif not known:
-            findings.add(f"line {row.line}, category", "nothing", "a category for the first puzzle at least")
-            known = True
+    category = ""
+    for number, row in enumerate(rows):
+        if "category" in row.cells or number == 0:
+            category = made.category(name_in(row, "category", findings) or "")
         place = f"line {row.line}, puzzle"
         if "puzzle" not in row.cells:
             findings.add(place, "nothing", "a text for every puzzle")
         else:
-            made.add(
-                findings,
-                place,
-                new_id(row.cells["puzzle"], taken, "puzzle"),
-                category or "",
-                row.cells["puzzle"],
-            )
+            text = row.cells["puzzle"]
+            made.add(findings, place, new_id(text, taken, "puzzle"), category, text)
     if len(rows) < FEWEST_PUZZLES:
         findings.add("", f"{len(rows)} puzzles", f"at least {FEWEST_PUZZLES}")
     return list(made.good.values())

@@ -10,6 +10,7 @@ from console.show import podiums
 from console.show.wheel_podiums import to_spin
 from hardware.drawing import rows
 from hardware.face import Amount, Called, Dark, Face, First, Idle, Landed, Said, Spin, Winner
+from tests.show.stand import Stand
 
 WHEEL = [
     {"kind": "cash", "amount": 50_000},
@@ -117,3 +118,22 @@ def test_the_standings_and_the_end_count_prizes_too() -> None:
 )
 def test_whoever_is_to_spin(spin: dict[str, Any], word: str, face: Face) -> None:
     assert to_spin({"seat": 1, "said": None, **spin}) == ({"kind": "live", "word": word}, face)
+
+
+def test_on_stage_whoever_is_to_spin_has_the_spin_and_then_what_was_spun() -> None:
+    stand = Stand(places=2, seed=5)
+    stand.must("game", game="wheel-of-fortune")
+    stand.open_show(2, answer_seconds="off")
+    seen = [(stand.word(1), on_matrix(stand, 1))]
+    stand.press(1)
+    seen.append((stand.word(1), on_matrix(stand, 1)))
+    assert (stand.word(2), on_matrix(stand, 2)) == ("idle: Yet to spin", Idle(2, "Seat 2"))
+    stand.run(10_000)
+    assert seen == [("live: Press to spin", Spin()), ("live: Spinning", Spin(turning=True))]
+    assert stand.word(1).startswith("idle: Spun ")
+    assert isinstance(on_matrix(stand, 1), Landed)
+    assert (stand.word(2), on_matrix(stand, 2)) == ("live: Press to spin", Spin())
+
+
+def on_matrix(stand: Stand, place: int) -> Face:
+    return stand.director.picture.faces(owner=True)[place]

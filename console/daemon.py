@@ -321,9 +321,8 @@ class Daemon:
 
     def _show_host(self, now: int) -> None:
         state = self.desk.state(now)
-        still = json.dumps(
-            {**state, "timer": state["timer"] is not None and state["timer"]["of_ms"]}, sort_keys=True
-        )
+        lengths = {clock: state[clock] and state[clock]["of_ms"] for clock in ("timer", "game_clock")}
+        still = json.dumps({**state, **lengths}, sort_keys=True)  # a clock that runs makes no other page
         if still != self._host_state:
             self._host_state = still
             self.publisher.publish("host", state)

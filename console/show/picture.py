@@ -163,7 +163,7 @@ class Picture:
 
     def fingerprint(self, state: Mapping[str, Json]) -> str:
         """What makes a picture another one: all of it but the clocks' running."""
-        clock, limit = self.floor.clock, self.show_clock
+        clock, limit = self.floor.clock, self.show_clock if state["game_clock"] is not None else None
         still = {name: state[name] for name in ("view", "podiums", "overlays", "pointing", "spin", "sound")}
         clocks = [(clock.start, clock.length) if clock else None, limit.start if limit else None]
         return json.dumps([still, clocks], sort_keys=True)

@@ -94,7 +94,10 @@ class Spinning:
     def run(self, now: int) -> int | None:
         """Time goes by; gives the time at which there is more to do."""
         live, one = self.live, self.spin
-        if live is None or one is None or one.virtual is None:
+        if live is None or one is None:
+            self._wheel.given_up(now)
+            return None
+        if one.virtual is None:
             return None
         self._wheel.follow(one.virtual, now)
         if now < one.virtual.ends:

@@ -78,6 +78,7 @@ class Wheel:
     moving: bool = False
     samples: list[Sample] = field(default_factory=list)
     _told: int = 0
+    _seen_moving: bool = False
 
     def state(self) -> dict[str, Json]:
         """As the host's page has it."""
@@ -90,10 +91,23 @@ class Wheel:
 
     def stands(self, now: int, shown: bool) -> None:
         """It is told once more where the wheel is: what is wanted of it has changed."""
-        self.samples.append(Sample(self.turns, now, self.moving, shown))
+        self._tell(now, shown)
+
+    def given_up(self, now: int) -> None:
+        """No spin is wanted any more: for those who look on it rests, wherever it goes."""
+        if self._seen_moving:
+            self.moving = self.moving and self.real
+            self._seen_moving = False
+            self.samples.append(Sample(self.turns, now, moving=False, shown=True))
+
+    def _tell(self, at: int, shown: bool) -> None:
+        self.samples.append(Sample(self.turns, at, self.moving, shown))
+        if shown:
+            self._seen_moving = self.moving
 
     def lie_on(self, wedge: int | None, wedges: int) -> None:
-        """A virtual wheel goes on from where the audience sees it: in the middle of that wedge, unless it is there already."""
+        """A virtual wheel rests where the audience sees it: in the middle of that wedge, unless it is there already."""
+        self.moving = False
         if wedge is not None and under_pointer(self.turns, wedges) != wedge:
             self.turns = self.turns // 1 + middle_of(wedge, wedges)
 
@@ -101,7 +115,7 @@ class Wheel:
         """The rig's wheel is here."""
         self.turns = (event.total - (event.zero or 0)) / event.per_turn
         self.moving = event.moving
-        self.samples.append(Sample(self.turns, event.at, event.moving, shown))
+        self._tell(event.at, shown)
 
     def begin(self, start: int) -> None:
         """A virtual spin begins."""
@@ -112,7 +126,7 @@ class Wheel:
         self.moving = now < virtual.ends
         if now >= self._told + EVERY or not self.moving:
             self._told, self.turns = now, virtual.at(now)
-            self.samples.append(Sample(self.turns, now, self.moving, shown=True))
+            self._tell(now, shown=True)
 
     def next_sample(self, virtual: VirtualSpin) -> int:
         """When there is more to tell of a virtual spin."""

@@ -4,34 +4,56 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from console.chance import chance
 from console.rules.conversation import Refused
-from console.rules.game import SetupError
+from console.rules.game import Game, SetupError
 from console.rules.games import GAMES
+from console.rules.pack import BANKRUPT, CASH, FREE_SPIN, LOSE_A_TURN, Pack, Prize, Puzzle, Wedge
 from console.show.batch import Batch, Offer
 from console.show.cast import Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director
-from console.show.repertoire import Playable, Repertoire
+from console.show.repertoire import Playable, Repertoire, Starter
+from console.show.wheel import Sample
 from hardware.events import Press, Turn
 from tests.rules.small_pack import pack
 
 MS = 1_000_000
 SECOND = 1_000 * MS
-GAME = GAMES["price-is-right"]
+GAME, WHEEL = GAMES["price-is-right"], GAMES["wheel-of-fortune"]
 
 
-def starter(names: Sequence[str], options: Mapping[str, str]) -> Any:
-    def begin() -> Any:
-        return GAME.begin(names, options, pack())
+PUZZLES = {"owl": "TOO HOT TO HOOT", "cow": "A COW ON A FARM", "hat": "A HAT IN THE RAIN"}
+WEDGES = (100, 400, 900, BANKRUPT, 500, LOSE_A_TURN, 300, FREE_SPIN)
+"""Dollars, or what is no cash."""
 
-    try:
-        begin()
-    except SetupError as reason:
-        raise Refused(str(reason)) from reason
-    return begin
+
+def world() -> Pack:
+    """The small pack with three puzzles, a wheel of eight wedges, and two prizes."""
+    wheel = tuple(Wedge(one) if isinstance(one, str) else Wedge(CASH, one * 100) for one in WEDGES)
+    puzzles = {id: Puzzle(id, "Phrase", text) for id, text in PUZZLES.items()}
+    prizes = {id: Prize(id, id.title()) for id in ("tent", "kite")}
+    return replace(pack(), puzzles=puzzles, wheel=wheel, prizes=prizes)
+
+
+def starter_of(game: Game) -> Starter:
+    def start(names: Sequence[str], options: Mapping[str, str]) -> Any:
+        def begin() -> Any:
+            return game.begin(names, options, world())
+
+        try:
+            begin()
+        except SetupError as reason:
+            raise Refused(str(reason)) from reason
+        return begin
+
+    return start
+
+
+starter = starter_of(GAME)
 
 
 class Stand:
@@ -45,21 +67,24 @@ class Stand:
         seed: int = 1,
         offer: Offer | None = None,
         slow: bool = False,
+        real_wheel: bool = False,
     ) -> None:
         self.now = 1_000 * SECOND
         self.cast = Cast([Place(number, dials) for number in range(1, places + 1)])
         self.director = Director(
             self.cast,
-            Repertoire([Playable(GAME, starter)]),
+            Repertoire([Playable(game, starter_of(game)) for game in GAMES.values()]),
             chance(random.Random(seed)),
             offer=offer,
             simulated=True,
+            real_wheel=real_wheel,
         )
         self.desk = Desk(self.director)
         self.slow = slow
         self.batches: list[Batch] = []
         self.uncommitted: list[Batch] = []
         self.states: list[dict[str, Any]] = []
+        self.samples: list[Sample] = []
         self._totals: dict[tuple[int, int], int] = {}
         self.run(0)
 
@@ -86,6 +111,7 @@ class Stand:
         if not self.slow:
             self.commit()
         self.states += self.director.take_states(self.now)
+        self.samples += self.director.picture.wheel.take()
 
     def commit(self) -> None:
         for batch in self.uncommitted:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from console.packs.commands import check_command, export_command
-from tests.packs.folders import change, write_pack
+from tests.packs.folders import change, without_wheel, write_pack
 
 BOTH = pytest.mark.parametrize("command", [check_command, export_command])
 
@@ -14,6 +14,14 @@ BOTH = pytest.mark.parametrize("command", [check_command, export_command])
 def test_a_good_pack(capsys: pytest.CaptureFixture[str]) -> None:
     assert check_command(["default"]) == 0
     assert "good" in capsys.readouterr().out
+
+
+def test_it_is_said_what_a_good_pack_can_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = write_pack(tmp_path / "my-pack")
+    assert check_command([str(pack)]) == 0
+    assert capsys.readouterr().out.endswith("; 6 puzzles, 6 wedges, 2 prizes\n")
+    assert check_command([str(without_wheel(pack))]) == 0
+    assert capsys.readouterr().out.endswith("; nothing for Wheel of Fortune\n")
 
 
 def test_export_prints_json_and_nothing_else(capsys: pytest.CaptureFixture[str]) -> None:

@@ -35,9 +35,7 @@ def write(folder: Path, **texts: str) -> list[Path]:
 
 
 def made(folder: Path, fill: bool = True, **texts: str) -> Pack:
-    pack = import_sheets(write(folder, **texts), folder / "made", "Class 7b", fill=fill)
-    assert packs.check(pack.folder) == []
-    return packs.load(pack.folder)
+    return packs.load(import_sheets(write(folder, **texts), folder / "made", "Class 7b", fill=fill).folder)
 
 
 def problems(folder: Path, fill: bool = True, **texts: str) -> list[str]:
@@ -63,6 +61,7 @@ def test_puzzles_with_their_categories(tmp_path: Path) -> None:
 
 def test_what_no_sheet_is_about_is_the_default_packs(tmp_path: Path) -> None:
     default, pack = packs.load("default"), made(tmp_path, puzzles=PUZZLES)
+    assert packs.check(tmp_path / "made") == []
     assert (pack.decks, pack.cards) == (default.decks, default.cards)
     assert (pack.wheel, pack.prizes) == (default.wheel, default.prizes)
     assert not pack.puzzles.keys() & default.puzzles.keys()

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from console.packs.files import CARDS, DECK_FILES, HEAD, PRIZES, PUZZLES, WHEEL
-from console.packs.loader import check, find
+from console.packs.loader import find, load
 from console.packs.pictures import FOLDER
 from console.packs.problems import PackError
 from console.packs.sheet.copies import Copy
@@ -39,9 +39,10 @@ def write(pack: Pack, folder: Path, currency: str | None, copies: Iterable[Copy]
             shutil.copyfile(source, made / FOLDER / name)
         if borrowed:  # the licence goes where the pictures go
             shutil.copyfile(default / FOLDER / LICENCE, made / FOLDER / LICENCE)
-        problems = check(made)
-        if problems:
-            raise PackError(folder.name, problems)
+        try:
+            load(made)  # the copies have been looked at whole, the others are our own
+        except PackError as error:
+            raise PackError(folder.name, error.problems) from error
         made.rename(folder)
 
 

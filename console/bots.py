@@ -88,16 +88,25 @@ def player(
     return answer
 
 
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A puzzle door by door, row after row: what is behind it (None: nothing), and the letter that opens it."""
+
+    text: str
+    cells: tuple[str | None, ...]
+    letters: tuple[str | None, ...]
+
+
 class Known:
     """A pack's puzzles as they stand on the board, found by what stands there before a letter is open."""
 
     def __init__(self, pack: Pack) -> None:
-        self._by_shape: dict[tuple[str, tuple[bool, ...]], list[_Laid]] = {}
+        self._by_shape: dict[tuple[str, tuple[bool, ...]], list[Laid]] = {}
         for puzzle in pack.puzzles.values():
             laid = _laid(puzzle.text)
             self._by_shape.setdefault((puzzle.category, shape(laid.cells)), []).append(laid)
 
-    def fitting(self, board: Mapping[str, Json]) -> list[_Laid]:
+    def fitting(self, board: Mapping[str, Json]) -> list[Laid]:
         """What may be behind these doors, with these letters called."""
         doors = tuple(chain.from_iterable(board["doors"]))
         called = board["called"]
@@ -111,19 +120,10 @@ class Known:
         ]
 
 
-@dataclass(frozen=True, slots=True)
-class _Laid:
-    """A puzzle door by door: what is behind it (None: nothing), and the letter that opens it."""
-
-    text: str
-    cells: tuple[str | None, ...]
-    letters: tuple[str | None, ...]
-
-
 @cache
-def _laid(text: str) -> _Laid:
+def _laid(text: str) -> Laid:
     cells = tuple(chain.from_iterable(lay_out(text) or ()))
-    return _Laid(text, cells, tuple(letter_of(cell) if cell else None for cell in cells))
+    return Laid(text, cells, tuple(letter_of(cell) if cell else None for cell in cells))
 
 
 def shape(doors: Sequence[str | None]) -> tuple[bool, ...]:

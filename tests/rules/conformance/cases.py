@@ -10,25 +10,28 @@ from console.rules.games import GAMES
 from console.rules.pack import Pack
 from console.rules.price_is_right.solo import SOLO_GAMES
 from console.rules.session import Play
-from tests.rules.conformance import price_is_right
+from tests.rules.conformance import price_is_right, wheel_of_fortune
 from tests.rules.conformance.other_worlds import PRICES
 from tests.rules.conformance.recording import Begin
 from tests.rules.conformance.twins import Secret
+from tests.rules.conformance.wheel_worlds import few_puzzles, many_puzzles, small_wheel
 from tests.rules.small_pack import item, pack, with_price
 
-NAMES = ("Ann-Lise", "Bodo", "Cyrill", "Dietlind", "Edgar")
+NAMES = ("Ann-Lise", "Bodo", "Cyrill", "Dietlind", "Edgar", "Friedegund", "Gottlob")
 """Names that occur nowhere else, so that one in an ask would be noticed."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """One way to play a game."""
+    """One way to play a game. ``plenty``: so much that nothing comes twice, or it would be no secret any more."""
 
     game: str
     seats: int
     options: Mapping[str, str]
     world: Pack
     secrets: Mapping[str, Secret]
+    called: str = ""
+    plenty: bool = True
 
     @property
     def begin(self) -> Begin:
@@ -43,12 +46,23 @@ class Case:
 
     def __str__(self) -> str:
         chosen = "-".join(f"{name}={value[:24]}" for name, value in self.options.items())
-        return f"{self.game}-{self.seats}{'-' + chosen if chosen else ''}"
+        return "-".join(filter(None, [self.game, str(self.seats), self.called, chosen]))
 
 
-def price(seats: int, world: Pack | None = None, **options: str) -> Case:
+def price(seats: int, **options: str) -> Case:
     """A show."""
-    return Case("price-is-right", seats, options, world or plenty(), price_is_right.SECRETS)
+    return Case("price-is-right", seats, options, plenty(), price_is_right.SECRETS)
+
+
+def wheel(seats: int, world: Pack | None = None, called: str = "", **options: str) -> Case:
+    """A game at the wheel."""
+    secrets = wheel_of_fortune.SECRETS
+    return Case("wheel-of-fortune", seats, options, world or many_puzzles(), secrets, called)
+
+
+def short_of(case: Case, world: Pack) -> Case:
+    """The same with so little that it runs out."""
+    return replace(case, world=world, called="scarce", plenty=False)
 
 
 def plenty() -> Pack:
@@ -73,12 +87,25 @@ def scarce() -> Pack:
     )
 
 
-CASES = (
+PRICE_CASES = (
     price(3),
     price(2, mc="host", solo_games=",".join([*SOLO_GAMES][::-1])),
     price(5, solo_games="random"),
     price(4, solo_games="mc", mc="host"),
     price(3, solo_games="mc"),
     price(4, mc="player", practice="yes"),
-    price(3, scarce(), solo_games="any-number"),
+    short_of(price(3, solo_games="any-number"), scarce()),
 )
+WHEEL_CASES = (
+    wheel(3),
+    wheel(1),
+    wheel(2, small_wheel(), "seven wedges", wrong_solution="drop-out"),
+    wheel(7, vowels_from="round"),
+    wheel(3, mc="host", solve="spoken"),
+    wheel(4, mc="host", wrong_solution="drop-out", target="3000"),
+    wheel(2, minutes="30"),
+    wheel(1, small_wheel(), "seven wedges", minutes="10"),
+    short_of(wheel(3, target="15000"), few_puzzles()),
+    wheel(3, target="1000"),
+)
+CASES = (*PRICE_CASES, *WHEEL_CASES)

@@ -1,0 +1,99 @@
+"""What is secret in *Wheel of Fortune* until when, and the twins that show it.
+
+| topic | secret | until |
+| --- | --- | --- |
+| ``puzzle`` | its letters (category, layout and signs are public) | each letter's own ``letter``; the rest ``solved`` or ``unsolved`` |
+| ``prize`` | nothing: it lies on the wheel at once | |
+| ``order.spin``, ``turn.spin`` | nothing: everybody sees where the wheel stops | |
+| ``solution.judge`` | nothing: the host says it aloud | |
+
+A twin of a puzzle is another text under the same id: as long, with the same signs, and with the letters that were called where they
+are; behind every other door any letter that was not called. Only whether a consonant is left must be the same, since that is public:
+without one nobody is offered a spin.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from console.rules.pack import Pack
+from console.rules.stage import Beat
+from console.rules.wheel_of_fortune.puzzle import letters
+from tests.rules.conformance.recording import Recording
+from tests.rules.conformance.twins import PUBLIC, Secret, Twin
+
+ALPHABET = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+VOWELS = frozenset("AEIOU")
+CALLS = ("turn.consonant", "turn.vowel")
+TWINS_OF_A_PUZZLE = 4
+
+
+def other_letters(recording: Recording, at: int, rng: random.Random) -> Iterable[Twin]:
+    """At some moments of the round: another text that could be behind the doors then, played until the next letter is named."""
+    if not is_new(recording, at):
+        return
+    (id,) = recording.steps[at].args[1]
+    moments = list(unknown(recording, at))
+    for steps, called in rng.sample(moments, min(TWINS_OF_A_PUZZLE, len(moments))):
+        text = recording.world.puzzles[id].text
+        other = other_text(text, called, rng)
+        if other != text:
+            yield Twin(with_text(recording.world, id, other), {}, steps=steps)
+
+
+def is_new(recording: Recording, at: int) -> bool:
+    """Whether the puzzle drawn at ``at`` was in no round before: its twin would have been another one there, too.
+
+    The last one that is left of a pack is taken without asking.
+    """
+    before = [ids for _, ids in recording.answers("puzzle", at)]
+    return recording.steps[at].args[1] not in before and len(before) < len(recording.world.puzzles) - 1
+
+
+def unknown(recording: Recording, at: int) -> Iterator[tuple[int, frozenset[str]]]:
+    """The steps of a round that open a door, or all, each with the letters called before."""
+    called: frozenset[str] = frozenset()
+    for place in range(at + 1, len(recording.steps)):
+        step = recording.steps[place]
+        if step.topic in CALLS or ends_the_round(recording, place):
+            yield place, called
+        if ends_the_round(recording, place):
+            return
+        if step.topic in CALLS:
+            called |= {step.args[1]}
+
+
+def ends_the_round(recording: Recording, place: int, *by: str) -> bool:
+    """Whether this step opens all doors, with one of these cues."""
+    cues = [one.cue["name"] for one in recording.said[place + 1] if isinstance(one, Beat) and one.cue]
+    return bool(set(by or ("solved", "unsolved")) & set(cues))
+
+
+def other_text(text: str, called: frozenset[str], rng: random.Random) -> str:
+    """Another text with the same signs, in which the letters called so far are where they were, and no others of them."""
+    hidden = [letter for sign in text for letter in letters(sign) if letter not in called]
+    free = sorted(ALPHABET - called)
+    consonants = sorted(ALPHABET - called - VOWELS)
+    if set(hidden) <= VOWELS:
+        free = sorted(VOWELS - called)
+    drawn = [rng.choice(free) for _ in hidden]
+    if not set(hidden) <= VOWELS and set(drawn) <= VOWELS:
+        drawn[0] = rng.choice(consonants)
+    left = iter(drawn)
+    return "".join(next(left) if letters(sign) - called else sign for sign in text)
+
+
+def with_text(world: Pack, id: str, text: str) -> Pack:
+    """The same pack in which a puzzle reads otherwise."""
+    return replace(world, puzzles={**world.puzzles, id: replace(world.puzzles[id], text=text)})
+
+
+SECRETS: Mapping[str, Secret] = {
+    "puzzle": Secret("its letters", "letter", other_letters),
+    "prize": PUBLIC,
+    "order.spin": PUBLIC,
+    "turn.spin": PUBLIC,
+    "solution.judge": PUBLIC,
+}

@@ -8,6 +8,7 @@ from typing import Any
 from console.rules.games import GAMES
 from console.rules.pack import Pack
 from console.rules.session import Happening
+from console.rules.stage import Beat
 from tests.rules.small_pack import WHEEL, pack
 from tests.rules.table import Table
 
@@ -116,5 +117,6 @@ class WheelGame(Table):
 
     def facts(self, cue: str) -> Mapping[str, Any]:
         """What the latest cue of this name said beside its name."""
-        found = [one.cue for one in self.beats() if one.cue and one.cue["name"] == cue]
+        cues = [one.cue for one in self.latest if isinstance(one, Beat) and one.cue]
+        found = [facts for facts in cues if facts["name"] == cue]
         return {name: value for name, value in found[-1].items() if name != "name"}

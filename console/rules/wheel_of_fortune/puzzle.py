@@ -62,18 +62,18 @@ def unplayable(text: str) -> str | None:
 def lay_out(text: str) -> Doors | None:
     """The text on the doors, in capitals; None if it does not fit.
 
-    As few rows as it takes; of those ways the one with fewest rows that end in the middle of a word, then the most even one. Each
-    row is centred; one row lies in the middle, two lie above.
+    As few words are parted at a hyphen as can be, then it takes as few rows as it can, the most even ones. Each row is centred;
+    one row lies in the middle, two lie above.
     """
     pieces = _pieces(text)
     if not pieces or sum(map(len, pieces)) > ROWS * (COLUMNS + 1):
         return None
-    for count in range(1, ROWS + 1):
-        ways = [way for way in _ways(pieces, count) if max(map(len, way)) <= COLUMNS]
-        if ways:
-            rows = [_centred(row) for row in min(ways, key=_roughness)]
-            return [_centred([]), *rows, _centred([])] if count == 1 else [*rows, _centred([])][:ROWS]
-    return None
+    ways = [way for count in range(1, ROWS + 1) for way in _ways(pieces, count)]
+    fitting = [way for way in ways if max(map(len, way)) <= COLUMNS]
+    if not fitting:
+        return None
+    rows = [_centred(row) for row in min(fitting, key=_roughness)]
+    return [_centred([]), *rows, _centred([])] if len(rows) == 1 else [*rows, _centred([])][:ROWS]
 
 
 # ---------------------------------------------------------------------- doors
@@ -148,10 +148,10 @@ def _ways(pieces: Sequence[list[str | None]], count: int) -> Iterable[list[list[
         yield [row[:-1] if row[-1] is None else row for row in rows]
 
 
-def _roughness(rows: Sequence[Sequence[str | None]]) -> tuple[int, int, int]:
-    """Of equally even ways the one that is widest in the middle is best."""
+def _roughness(rows: Sequence[Sequence[str | None]]) -> tuple[int, int, int, int]:
+    """How bad it looks: parted words, rows, unevenness; of ways that are alike the one that is widest in the middle is best."""
     parted = sum(row[-1] in HYPHENS for row in rows[:-1] if row[-1])
-    return parted, sum(len(row) ** 2 for row in rows), -len(rows[len(rows) // 2])
+    return parted, len(rows), sum(len(row) ** 2 for row in rows), -len(rows[len(rows) // 2])
 
 
 def _centred(row: Sequence[str | None]) -> list[str | None]:

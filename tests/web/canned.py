@@ -313,6 +313,7 @@ def audience(state: Message) -> Message:
     """What the audience sees of a host's state."""
     public = {key: value for key, value in state["view"].items() if key != "card"}
     podiums = [{key: value for key, value in p.items() if key != "entry"} for p in state["podiums"]]
+    spin = state.get("spin")
     return {
         "type": "state",
         "rev": state["step"],
@@ -321,6 +322,8 @@ def audience(state: Message) -> Message:
         "podiums": podiums,
         "overlays": state["overlays"],
         "timer": None,
+        "spin": spin and {name: spin[name] for name in ("seat", "by", "turning", "said")},
+        "game_clock": state.get("game_clock"),
     }
 
 
@@ -337,4 +340,5 @@ def rig(pin: str) -> Message:
         }
         for s in range(1, 6)
     ]
-    return {"type": "rig", "name": "Simulated rig", "pin": pin, "seats": places}
+    wheel = {"counts": 96, "sensor": "quadrature"}
+    return {"type": "rig", "name": "Simulated rig", "pin": pin, "seats": places, "wheel": wheel}

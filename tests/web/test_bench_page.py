@@ -124,7 +124,7 @@ def test_five_seats_stand_in_few_rows(bench: Stage, width: int, rows: int) -> No
 def test_pushing_the_dial_and_trouble(bench: Stage) -> None:
     page = bench.page
     page.get_by_label("Push the dial of seat 1").click()
-    page.locator("summary").first.click()
+    page.locator('[data-seat="1"] summary').click()
     trouble = page.get_by_role("group", name="Trouble of seat 1, buzzer")
     trouble.get_by_role("button", name="Bounce").click()
     trouble.get_by_role("button", name="Noise").click()

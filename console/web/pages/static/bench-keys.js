@@ -1,19 +1,22 @@
-// The number keys are buzzers: down closes the contact, up opens it.
+// The number keys are buzzers: down closes the contact, up opens it. W is a hand that spins the wheel.
+
+import { spin } from "./bench-wheel.js";
 
 const NUMBER = /^(?:Digit|Numpad)([1-9])$/;
 
 const typing = (target) => target instanceof Element && target.matches("input, select, textarea");
 
-/** Let the number keys work the buzzers; `letGo` opens what is held when the page loses the keyboard. */
+/** Let the number keys work the buzzers and W the wheel; `letGo` opens what is held when the page loses the keyboard. */
 export function useKeys(bench, letGo) {
   function seatOf(event) {
     const seat = Number(NUMBER.exec(event.code)?.[1]);
     return bench.rig?.seats.some((place) => place.seat === seat) ? seat : null;
   }
   addEventListener("keydown", (event) => {
+    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
     const seat = seatOf(event);
-    if (seat === null || event.repeat || event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
-    bench.close(seat, "buzzer");
+    if (seat !== null) bench.close(seat, "buzzer");
+    if (event.code === "KeyW" && bench.rig?.wheel) spin(bench, event.shiftKey);
   });
   addEventListener("keyup", (event) => {
     const seat = seatOf(event);

@@ -17,7 +17,7 @@ export function troubles(bench, { seat, dials, push }) {
     "details",
     { class: "troubles" },
     h("summary", null, "Trouble"),
-    parts.filter(Boolean).map((part) => line(bench, seat, part)),
+    lines(bench, seat, parts.filter(Boolean)),
     dials > 0 &&
       h(
         "div",
@@ -28,13 +28,16 @@ export function troubles(bench, { seat, dials, push }) {
   );
 }
 
-const partName = (part) => part.replace(/:(\d)/, (_, i) => ` ${Number(i) + 1}`);
+/** What can be wrong with each of these parts, of a seat or (`seat` null) of the wheel. */
+export const lines = (bench, seat, parts) => parts.map((part) => line(bench, seat, part));
+
+const partName = (part) => part.replace(/^wheel:/, "").replace(/:(\d)/, (_, i) => ` ${Number(i) + 1}`);
 
 function line(bench, seat, part) {
-  const now = bench.troubles[`${seat}/${part}`] ?? {};
+  const now = bench.troubles[`${seat ?? "rig"}/${part}`] ?? {};
   return h(
     "div",
-    { key: part, class: "trouble", role: "group", "aria-label": `Trouble of seat ${seat}, ${part}` },
+    { key: part, class: "trouble", role: "group", "aria-label": seat === null ? `Trouble of ${part}` : `Trouble of seat ${seat}, ${part}` },
     h("span", null, partName(part)),
     KINDS.map(([kind, label, on]) =>
       h(

@@ -2,9 +2,11 @@
 // It sends contacts and detents, never a press or a number: what comes of them is the console's business.
 
 import { seatOnBench } from "./bench-seat.js";
+import { wheelMoved, wheelOnBench } from "./bench-wheel.js";
 import { useKeys } from "./bench-keys.js";
 import { draw, h } from "./dom.js";
 import { paint } from "./matrix.js";
+import { useCurrency } from "./money.js";
 import { connect } from "./stream.js";
 
 const LOG_LINES = 60;
@@ -23,7 +25,9 @@ const bench = {
   watching: true,
   pictured: false,
   log: [],
+  wedges: null, // of the wheel, once a show has told them
   redraw,
+  send: (message) => stream.send(message),
   close(seat, part) {
     contact(seat, part, true);
   },
@@ -37,9 +41,9 @@ const bench = {
     redraw();
   },
   trouble(seat, part, change) {
-    const name = `${seat}/${part}`;
+    const name = `${seat ?? "rig"}/${part}`;
     const wanted = { ...quiet, ...bench.troubles[name], ...change };
-    if (!stream.send({ do: "trouble", seat, part, ...wanted })) return;
+    if (!stream.send({ do: "trouble", ...(seat !== null && { seat }), part, ...wanted })) return;
     bench.troubles[name] = wanted;
     redraw();
   },
@@ -67,8 +71,10 @@ function letGo() {
 const stream = connect("/stream/bench", {
   onMessage(message) {
     if (message.type === "matrix") return lightUp(message);
+    if (message.type === "wheel") return wheelMoved(message);
+    if (message.type === "hello") useCurrency(message.currency);
     if (message.type === "rig") bench.rig = message;
-    if (message.type === "state") bench.state = message;
+    if (message.type === "state") take(message);
     if (message.type === "lamp") bench.lamps.set(message.seat, message.on);
     if (message.type === "edges") bench.log = [edgesLine(message), ...bench.log].slice(0, LOG_LINES);
     redraw();
@@ -90,6 +96,13 @@ const stream = connect("/stream/bench", {
     redraw();
   },
 });
+
+function take(state) {
+  bench.state = state;
+  const { scene, board } = state.view ?? {};
+  if (board?.wheel) bench.wedges = board.wheel;
+  else if (scene === "lobby") bench.wedges = null; // the next show may have another wheel
+}
 
 // Matrices blink; drawing one must not draw the page.
 function lightUp({ seat, rows }) {
@@ -138,11 +151,21 @@ function header() {
   ];
 }
 
+function keys({ seats, wheel }) {
+  const key = (name) => h("kbd", null, name);
+  return h(
+    "p",
+    { class: "keys" },
+    [key("1"), " to ", key(String(Math.min(seats.length, 9))), " press the buzzers"],
+    wheel && [", ", key("W"), " spins the wheel, with ", key("Shift"), " the wrong way"],
+  );
+}
+
 function body() {
   return [
     h(
       "section",
-      { key: "stage", class: "stage", "aria-label": "Screen" },
+      { key: "stage", class: bench.rig.wheel ? "stage with-wheel" : "stage", "aria-label": "Screen" },
       h(
         "div",
         { class: "screen" },
@@ -150,12 +173,17 @@ function body() {
         !bench.pictured &&
           h("p", null, bench.watching ? "The screen has not sent its picture yet." : "Nobody watches the screen."),
       ),
+      bench.rig.wheel && wheelOnBench(bench),
       h(
         "aside",
-        null,
+        { key: "about", class: "about" },
         h("p", { class: "scene" }, h("b", null, bench.state?.view?.title ?? "…"), h("span", null, bench.state?.view?.note ?? "")),
         h("button", { "aria-pressed": String(bench.watching), onclick: () => watch(!bench.watching) }, bench.watching ? "Stop watching" : "Watch the screen"),
-        h("p", { class: "keys" }, h("kbd", null, "1"), " to ", h("kbd", null, String(Math.min(bench.rig.seats.length, 9))), " press the buzzers"),
+        keys(bench.rig),
+      ),
+      h(
+        "aside",
+        { key: "played", class: "played" },
         h("h2", null, "Edges played in"),
         h("ol", { class: "log", "aria-label": "Edges played in" }, bench.log.map((line) => h("li", null, line))),
       ),

@@ -9,6 +9,7 @@ from console.mirror import hex_rows
 from console.web.hub import Message
 from hardware.simulated import Played, SimulatedRig
 from hardware.virtual import Trouble
+from hardware.wheel import WheelParts
 
 Json = Any
 MS = 1_000_000
@@ -42,7 +43,7 @@ class Bench:
                     }
                     for s in self._rig.seats
                 ],
-                "wheel": None if self._rig.wheel is None else {"counts": self._rig.wheel.per_turn},
+                "wheel": _wheel(self._rig.wheel),
             }
         )  # fmt: skip
         for seat in self._rig.seats:
@@ -115,6 +116,10 @@ def _trouble(message: Mapping[str, Json]) -> Trouble:
     flags = {name: message.get(name) is True for name in ("noise", "stuck", "dead")}
     bounce = message.get("bounce_us", 0)
     return Trouble(bounce_us=bounce if type(bounce) is int else 0, **flags)
+
+
+def _wheel(wheel: WheelParts | None) -> Message | None:
+    return None if wheel is None else {"counts": wheel.per_turn, "sensor": wheel.sensor}
 
 
 def _played(played: Played) -> Message:

@@ -141,7 +141,7 @@ def spin(asked: int, by: str, **more: Any) -> Message:
 def spin_ask(id: int, topic: str = "turn.spin", seat: int = 2) -> Message:
     """The wheel is asked; a prize wedge has an id alone."""
     wedges = [{k: w[k] for k in ("kind", "amount", "id") if k in w} for w in wheel(prize=True)]
-    return ask(id, "wheel", "spin", topic, wedges=wedges, **{"for": f"seat:{seat}"})
+    return ask(id, "wheel", "spin", topic, wedges=wedges, seat=seat, **{"for": f"seat:{seat}"})
 
 
 def letters(id: int, topic: str, left: str) -> Message:

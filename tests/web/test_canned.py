@@ -8,22 +8,22 @@ from typing import Any
 
 import pytest
 
-from tests.rules.conformance.cases import price
+from tests.rules.conformance.cases import Case, price, wheel
 from tests.rules.conformance.recording import play, wires
 from tests.web.canned_comforts import HAND_OVER
 from tests.web.canned_games import GAMES
+from tests.web.canned_wheel import WHEEL
 
 SHOWS = 3
 
 
-@cache
-def real() -> tuple[dict[str, list[dict[str, Any]]], dict[str, list[dict[str, Any]]]]:
-    """Asks by topic, and the MC's views by scene, of a few whole shows in which a person is the MC."""
+Real = tuple[dict[str, list[dict[str, Any]]], dict[str, list[dict[str, Any]]]]
+
+
+def of_shows(shows: list[tuple[Case, int]]) -> Real:
+    """Asks by topic, and the MC's views by scene."""
     asks: dict[str, list[dict[str, Any]]] = {}
     views: dict[str, list[dict[str, Any]]] = {}
-    case = price(4, mc="host")
-    shows = [(case, seed) for seed in range(SHOWS)] + [(price(4, mc="host", solo_games="mc"), 1)]
-    shows += [(price(4, mc="player"), seed) for seed in range(SHOWS)]
     for show, seed in shows:
         for line in wires(play(show.begin, show.world, seed).said):
             if line["type"] == "ask":
@@ -32,6 +32,22 @@ def real() -> tuple[dict[str, list[dict[str, Any]]], dict[str, list[dict[str, An
                 view = json.loads(line["views"]["mc"])
                 views.setdefault(view["scene"], []).append(view)
     return asks, views
+
+
+@cache
+def real() -> Real:
+    """A few whole shows in which a person is the MC."""
+    shows = [(price(4, mc="host"), seed) for seed in range(SHOWS)] + [
+        (price(4, mc="host", solo_games="mc"), 1)
+    ]
+    return of_shows(shows + [(price(4, mc="player"), seed) for seed in range(SHOWS)])
+
+
+@cache
+def spun() -> Real:
+    """The same of the Wheel, with and without a person as the MC."""
+    kinds = (wheel(4), wheel(4, mc="host"), wheel(4, mc="host", solve="spoken"))
+    return of_shows([(kind, seed) for kind in kinds for seed in range(SHOWS)])
 
 
 @pytest.mark.parametrize("moment", GAMES)
@@ -54,3 +70,20 @@ def test_the_mc_hands_over_to_people_by_the_names_that_the_rules_have() -> None:
     [ask] = HAND_OVER["asks"]
     offered = {option["id"] for line in real()[0][ask["topic"]] for option in line["options"]}
     assert {option["id"] for option in ask["options"]} <= offered
+
+
+@pytest.mark.parametrize("moment", [name for name, state in WHEEL.items() if state["phase"] == "game"])
+def test_a_moment_of_the_wheel_has_what_a_real_one_has(moment: str) -> None:
+    asks, views = spun()
+    view = WHEEL[moment]["view"]
+    seen = views[view["scene"]]
+    assert {*view["board"]} in [{*one["board"]} for one in seen]
+    assert {*view["card"]} in [{*one["card"]} for one in seen]
+    assert view["title"] in [one["title"] for one in seen]
+    for ask in WHEEL[moment]["asks"]:
+        told = asks[ask["topic"]]
+        assert {*ask} - {"id", "live"} in [{*line} - {"id"} for line in told]
+        assert ask["kind"] == told[0]["kind"]
+        if "options" in ask and ask["topic"] not in ("turn.consonant", "turn.vowel"):
+            offered = {option["id"]: option["label"] for line in told for option in line["options"]}
+            assert {option["id"] for option in ask["options"]} <= {*offered}

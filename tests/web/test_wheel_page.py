@@ -232,7 +232,8 @@ def test_a_wheel_that_turns_is_left_alone(host: Stage) -> None:
 
 def test_between_two_wedges_the_host_decides(host: Stage) -> None:
     host.go("wheel-between")
-    expect(spin_card(host).get_by_role("button")).to_have_text(["$250", "$800"])
+    expect(spin_card(host).locator(".big button")).to_have_text(["$250", "$800"])
+    expect(spin_card(host)).to_contain_text("Or Jonas spins again.")
     expect(host.page.locator("#go")).to_have_text("Your decision above")
 
 

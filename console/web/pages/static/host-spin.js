@@ -20,7 +20,8 @@ export function spinCard(page) {
     "section",
     { key: `spin-${ask.id}`, class: "card cut decide", "aria-labelledby": `spin-title-${ask.id}` },
     h("h2", { id: `spin-title-${ask.id}` }, `${name}: ${heading(ask.topic).toLowerCase()}`),
-    spin.between ? between(page, ask, spin.between, held) : [told(page, spin, name), ways(page, ask, spin, name, held)],
+    spin.between ? between(page, ask, spin.between, name, held) : told(page, spin, name),
+    ways(page, ask, spin, name, held),
   );
 }
 
@@ -42,7 +43,7 @@ function ways(page, ask, { by, turning }, name, held) {
   const instead = () => sure(page, `spin-${ask.id}`, "Spin a virtual wheel instead", "Yes, the console spins", spin);
   return h(
     "fieldset",
-    { class: "ask", disabled: held },
+    { key: "ways", class: "ask", disabled: held },
     by === "console" ? h("button", { key: "spin", type: "button", class: "wide", "aria-disabled": String(page.busy), onclick: () => !page.busy && spin() }, `Spin it for ${name}`) : !turning && instead(),
     h(
       "details",
@@ -53,13 +54,13 @@ function ways(page, ask, { by, turning }, name, held) {
   );
 }
 
-/** It rests on a line: whoever stands beside the wheel decides. */
-function between(page, ask, wedges, held) {
+/** It rests on a line: whoever stands beside the wheel decides, or it is spun once more. */
+function between(page, ask, wedges, name, held) {
   return [
-    h("p", { class: "told" }, "It rests between two wedges. Which one is it?"),
+    h("p", { class: "told" }, `It rests between two wedges. Which one is it? Or ${name} spins again.`),
     h(
       "fieldset",
-      { class: "ask choices big", disabled: held },
+      { key: "between", class: "ask choices big", disabled: held },
       wedges.map((wedge) =>
         h("button", { key: wedge, type: "button", onclick: () => answer(page, ask, wedge) }, wedgeName(ask.wedges[wedge], page.state.view?.board)),
       ),

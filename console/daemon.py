@@ -22,7 +22,7 @@ from console.show.desk import Desk
 from console.show.director import Director
 from console.web.hub import Message, Outgoing, Subscription
 from console.web.publisher import Publisher
-from console.wheel_watch import WheelWatch
+from console.wheel_link import WheelLink
 from hardware.events import Event, Fault
 from hardware.face import Face
 from hardware.rig import Rig
@@ -70,7 +70,7 @@ class Daemon:
         self._clock = clock
         self._bench = bench
         self._mirror = Mirror()
-        self._wheel = WheelWatch(rig, director, lambda viewer, said: self.publisher.publish(viewer, said))
+        self._wheel = WheelLink(rig, director, lambda viewer, said: self.publisher.publish(viewer, said))
         self._faces: dict[int, Face] = {}
         self._brightness = 0
         self._seats: dict[int, int] = {}

@@ -47,6 +47,12 @@ def test_a_port_that_does_not_exist_is_a_bad_command_line() -> None:
     assert "argument --port: '65536' is no port; allowed are 0 to 65535" in done.stderr
 
 
+def test_a_game_that_does_not_exist_is_a_bad_command_line() -> None:
+    done = shell(f"exec {sys.executable} -m console bench --game golf")
+    assert done.returncode == 2
+    assert "argument --game: there is no game 'golf'; there is price-is-right, wheel-of-fortune" in done.stderr
+
+
 @pytest.mark.skipif(
     not Path("/proc/self/status").exists(), reason="needs Linux to see which signals are caught"
 )

@@ -30,7 +30,8 @@ class Programme:
         playable = director.repertoire.chosen
         names, least = [place.name for place in director.cast.present], playable.game.seats[0]
         if len(names) < least:
-            raise Refused(f"{len(names)} seats are taken, at least {least} are needed: press the buzzers")
+            taken = "1 seat is" if len(names) == 1 else f"{len(names)} seats are"
+            raise Refused(f"{taken} taken, at least {least} needed: press the buzzers")
         session = Session(playable.start(names, rest), director.chance, awaited=AWAITED)
         director.cast.begin()
         for of in ("journal", "settings"):

@@ -16,6 +16,8 @@ from console.show.wheel import CONSOLE, HAND, Spin
 from hardware.events import Misspin, Spun, WheelAt
 
 Json = Any
+AFRESH = 0.25
+"""Turns: so far the wheel has to go before what was said of the last try is history. A hand that lets go of it moves it less."""
 ON_A_LINE = "On the line: the host decides, or spin again"
 
 
@@ -120,7 +122,7 @@ class Spinning:
         if isinstance(event, WheelAt):
             if one is None or one.by == HAND:  # else the virtual one turns in its stead
                 self._wheel.heard(event, shown=one is not None)
-            if one is not None and armed and event.moving:
+            if one is not None and abs(self._wheel.turns - one.said_at) > AFRESH:
                 one.said = None
             return
         if live is None or one is None or armed is None or event.spin != armed[0] or event.at < live.since:
@@ -133,11 +135,12 @@ class Spinning:
 
     def _judged(self, one: Spin, event: Spun | Misspin) -> int | None:
         """The wedge, or None where that is still open and ``said`` says why."""
+        if isinstance(event, Spun) and len(event.wedges) == 1:
+            return event.wedges[0]
+        one.said_at = self._wheel.turns
         if isinstance(event, Misspin):
             one.said, one.between = event.text, None
             return None
-        if len(event.wedges) == 1:
-            return event.wedges[0]
         one.said, one.between = ON_A_LINE, event.wedges
         one.tries += 1  # it may be spun again, too: the rig is asked to judge once more
         return None

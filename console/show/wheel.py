@@ -25,6 +25,7 @@ class Spin:
     by: str
     tries: int = 0
     said: str | None = None
+    said_at: float = 0.0  # where the wheel was then, in turns
     between: tuple[int, ...] | None = None
     virtual: VirtualSpin | None = None
     given: bool = False  # somebody has said where it stopped
@@ -78,6 +79,7 @@ class Wheel:
     moving: bool = False
     samples: list[Sample] = field(default_factory=list)
     _told: int = 0
+    _total: int = 0  # of the rig's counts, when it was last heard of
     _seen_moving: bool = False
 
     def state(self) -> dict[str, Json]:
@@ -112,8 +114,11 @@ class Wheel:
             self.turns = self.turns // 1 + middle_of(wedge, wedges)
 
     def heard(self, event: WheelAt, shown: bool) -> None:
-        """The rig's wheel is here."""
-        self.turns = (event.total - (event.zero or 0)) / event.per_turn
+        """The rig's wheel is here. Turns run on whichever zero the rig counts from; once that is known their fraction is right."""
+        expected = self.turns + (event.total - self._total) / event.per_turn
+        place = (event.total - (event.zero or 0)) % event.per_turn / event.per_turn
+        self.turns = place + round(expected - place)
+        self._total = event.total
         self.moving = event.moving
         self._tell(event.at, shown)
 

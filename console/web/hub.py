@@ -3,7 +3,7 @@
 A viewer may be a phone at the edge of the wireless network.  The daemon must never wait for it and must never
 pile up messages for it, so each viewer has a bounded queue of its own:
 
-- of what only the newest counts (a matrix, a lamp, the host's whole state, the screen's picture) one waits at most;
+- of what only the newest counts (a matrix, a lamp, where the wheel is, the host's whole state, the screen's picture) one waits at most;
   the newer one takes the older one's place in the queue, so that a busy seat cannot push a quiet one back for ever;
 - everything else stays in order, and a viewer that lets too much of it pile up is let go: it connects again and
   starts from the present state, which is quicker than catching up.
@@ -31,7 +31,7 @@ def newest_counts(message: Outgoing) -> Hashable | None:
     kind = message.get("type")
     if kind in ("matrix", "lamp"):
         return (kind, message.get("seat"))
-    if kind in ("host", "rig", "watch"):
+    if kind in ("host", "rig", "watch", "wheel"):
         return str(kind)
     return None
 

@@ -33,7 +33,7 @@ class TestLobby:
         stand = Stand()
         stand.press(2)
         reply = stand.act("start")
-        assert reply["reason"].startswith("1 seats are taken, at least 2 are needed")
+        assert reply["reason"].startswith("1 seat is taken, at least 2 needed")
         assert stand.director.picture.phase == "lobby"
 
     def test_who_sits_apart_plays_together_and_keeps_the_badge(self) -> None:

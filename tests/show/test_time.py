@@ -8,14 +8,14 @@ from console.rules.ledger import Money
 from console.rules.stage import Beat
 from console.show.clock import GRACE, AnswerClock
 from console.show.lockout import SETTLING, Lockout
-from console.show.pace import LASTS, Pace
+from console.show.pace import LASTS, Pace, lasts_ms
 from hardware.events import Press
 
 MS = 1_000_000
 
 
-def beat(name: str | None) -> Beat:
-    return Beat({"name": name} if name else None, {})
+def beat(name: str | None, **facts: object) -> Beat:
+    return Beat({"name": name, **facts} if name else None, {})
 
 
 def played(pace: Pace, now: int) -> list[str]:
@@ -97,6 +97,38 @@ class TestPace:
         pace.add(beat(None))
         assert played(pace, 0) == ["paid"]
         assert played(pace, LASTS["paid"] * MS) == ["-", "-"]
+
+    @pytest.mark.parametrize("count", [0, 1, 4])
+    def test_a_letter_lasts_as_long_as_its_doors_take(self, count: int) -> None:
+        pace = Pace(speed=2.0)
+        pace.add(beat("letter", count=count))
+        pace.add(beat("turn"))
+        assert played(pace, 0) == ["letter"]
+        assert pace.wake() == (LASTS["letter"] + 350 * count) * MS // 2
+        assert lasts_ms({"name": "letter", "count": count}, 2.0) == (LASTS["letter"] + 350 * count) // 2
+
+    def test_a_host_is_waited_for_before_the_standings_the_next_round_and_the_winner(self) -> None:
+        pace = Pace(host_paced=True)
+        for name in (
+            "round-opens",
+            "banked",
+            "standings",
+            "round-opens",
+            "turn",
+            "wedge",
+            "unsolved",
+            "winner",
+        ):
+            pace.add(beat(name))
+        waits = []
+        for now in range(10**13, 10**14, 10**13):
+            played(pace, now)
+            for at in range(now, now + 10**11, 10**9):
+                played(pace, at)
+            if (words := pace.waiting(now + 10**12)) is not None:
+                waits.append(words)
+                pace.next(now + 10**12)
+        assert waits == ["Show the standings", "Open the next round", "Crown the winner"]
 
     def test_at_once_plays_everything(self) -> None:
         pace = Pace(speed=0)

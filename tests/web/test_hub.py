@@ -45,6 +45,14 @@ def test_a_newer_matrix_takes_the_place_of_the_one_that_waits() -> None:
     assert waiting(subscription) == [matrix(1, 3), state(1), matrix(2, 2)]
 
 
+def test_who_is_slow_hears_where_the_wheel_is_and_not_where_it_was() -> None:
+    """Some 40 times a second it is told: a phone that lags a while must not be let go for that."""
+    subscription = Subscription("audience", limit=3)
+    for turns in range(400):
+        subscription.put({"type": "wheel", "turns": turns, "at_ms": turns * 25, "moving": True})
+    assert [message["turns"] for message in waiting(subscription) if not isinstance(message, bytes)] == [399]
+
+
 def test_a_busy_seat_does_not_keep_a_quiet_one_from_its_turn() -> None:
     subscription = Subscription("audience")
 

@@ -9,7 +9,7 @@ from console.web.hub import Message
 from hardware.rig import Rig
 
 
-class WheelWatch:
+class WheelLink:
     """Between the show's spin, the rig's wheel, and ``publish`` (a viewer, a message)."""
 
     def __init__(self, rig: Rig, director: Director, publish: Callable[[str, Message], None]) -> None:

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from console.chance import chance
-from console.rules.asks import choose, draw
+from console.rules.asks import choose, draw, spin
 from console.rules.conversation import Interrupted, Left, Refused, together
 from console.rules.games import GAMES
 from console.rules.session import Asked, Closed, Play, Session
 from console.rules.stage import Board, Result, Stage
+from console.rules.transcript import Answer
 from tests.rules.small_pack import pack
 from tests.rules.table import Show
 
@@ -266,3 +267,49 @@ def test_a_board_is_read_at_the_beat_and_not_later() -> None:
     views = [one.views["audience"] for one in session_of(rules).opening if hasattr(one, "views")]
     assert '"books": ["one"]' in views[0]
     assert '"books": ["one", "two"]' in views[1]
+
+
+def test_an_awaited_party_is_asked_and_answers_by_itself_only_after_an_undo() -> None:
+    async def rules(stage: Stage) -> None:
+        await draw("deck", ["a", "b"])
+        while True:
+            await choose("seat:1", "go", "ab")
+            await spin("turn", [{"kind": "bankrupt"}, {"kind": "free-spin"}], 1)
+
+    def start() -> Play:
+        stage = Stage("little", ["x"])
+        return Play(stage, lambda: rules(stage), lambda stage: Result((1,), {1: 0}))
+
+    session = Session(start, chance(random.Random(1)), awaited=["wheel"])
+    session.answer(1, "a")
+    assert [one.to for one in session.open.values()] == ["wheel"]
+    session.answer(2, 1)
+    session.undo()
+    assert [one.to for one in session.open.values()] == ["seat:1"]
+    session.answer(4, "b")  # the wheel repeats what it had answered
+    assert [entry.value for entry in session.entries if isinstance(entry, Answer)][1:] == ["b", 1]
+    session.answer(5, "a")
+    assert [one.to for one in session.open.values()] == ["wheel"]  # once
+    resumed = Session(start, chance(random.Random(2)), session.rows, ["wheel"])
+    assert [one.message for one in resumed.open.values()] == [one.message for one in session.open.values()]
+
+
+def test_what_a_correction_leaves_as_the_only_choice_is_taken() -> None:
+    async def rules(stage: Stage) -> None:
+        def offers() -> list[str]:
+            return ["solve", *(["vowel"] if stage.ledger.totals[1] else [])]
+
+        stage.pay(1, 5, "start")
+        stage.note = await choose("seat:1", "action", offers)
+        await choose("seat:2", "next", "ab")
+
+    session = session_of(rules)
+    happened = session.adjust(1, -5, "all of it")
+    assert session.stage.note == "solve"
+    assert [type(one).__name__ for one in happened][:3] == ["Closed", "Money", "Beat"]
+    assert [one.message["topic"] for one in session.open.values()] == ["next"]
+    resumed = Session(session._start, rows=session.rows)
+    assert resumed.stage.note == "solve"
+    session.undo()
+    assert [one.message["topic"] for one in session.open.values()] == ["action"]
+    assert session.stage.note == ""

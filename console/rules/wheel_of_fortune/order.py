@@ -35,7 +35,7 @@ async def spin_for_it(play: Round) -> int | None:
         if len(highest) > 1:
             rule(play, "are equally high, and spin again", "WS2", spins, highest)
             play.cue("order", tied=highest)
-        spinning = highest or list(stage.contestants)
+        spinning = highest or stage.still_playing(spinning) or list(stage.contestants)
         if board.order and len(spinning) == 1:
             board.order = {**board.order, "starts": spinning[0]}
             rule(play, "starts the round", "WS1", spins, spinning)

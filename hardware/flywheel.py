@@ -69,14 +69,15 @@ class Pattern:
     def levels(self, place: int) -> dict[str, bool]:
         """Line -> closed between grid ``place`` and the next one.
 
-        The index begins half a count after the line that ``zero`` tells of, so that it never changes together with a count.
+        The index begins within the count that ``zero`` tells of, so that it never changes together with another line.  A slot begins
+        with its count and is half as long.
         """
         plan, each = self.plan, self.grid // self.plan.counts
         wide = max(1, floor(plan.counts * INDEX_TURNS)) * each
-        into = (place + plan.zero * each - each // 2) % self.grid
+        into = (place + plan.zero * each - 1) % self.grid
         levels = {"index": into < wide}
         if plan.sensor == "slots":
-            levels["slot"] = place % 4 in (1, 2)
+            levels["slot"] = place % 4 in (0, 1)
             return levels
         phase = place // 2 % 4
         first, second = ("b", "a") if plan.reversed else ("a", "b")

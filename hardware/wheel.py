@@ -86,11 +86,11 @@ class WheelWatch:
     def _look_at(self) -> int:
         return (self._heard or 0) + STILL
 
-    def _after(self, moved: bool, at: int) -> list[Event | Twitch]:
+    def _after(self, moved_at: int | None, now: int) -> list[Event | Twitch]:
         out: list[Event | Twitch] = []
-        if moved:
-            out += self._outcomes(self._judge.count(self._counter.total, at))
-            out += self._where(at)
+        if moved_at is not None:
+            out += self._outcomes(self._judge.count(self._counter.total, moved_at))
+            out += self._where(now)
         # The mark may have passed, or been given up, with this very edge; what came to rest before it knew the old one.
         self._judge.zero = self._counter.zero
         out += self._counter.news

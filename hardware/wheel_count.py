@@ -1,7 +1,8 @@
 """From the lines of a wheel's sensor to a running count, and to where its index mark was: pure, with every time as an argument.
 
 ``a`` and ``b`` are counted like a dial's contacts, every edge of them (:mod:`hardware.quadrature`), forward and backward.
-A single ``slot`` line (a light barrier, a reed contact, a switch on the pegs) can't tell which way, and always counts up.
+A single ``slot`` line (a light barrier, a reed contact, a switch on the pegs) can't tell which way, and always counts up, where
+a slot begins: a wheel that does not get over its next peg and rolls back has not begun the slot behind it.
 
 The index mark says once a turn where the wheel really is.  Of its two flanks the same one is always used: it closes the
 contact going forward and opens it going backward::
@@ -40,15 +41,18 @@ TURNS_WITHOUT_MARK = 3
 ONE_SIDED = 24
 """Edges of ``a`` or ``b`` alone, at least, and at least those of a turn, before the other one is dead: a wheel that trembles makes some."""
 
-MARKS_WITHOUT_COUNT = 4
-"""Marks in a row between which nothing was counted, before the counting line is dead."""
+GONE_ON = 2
+"""Counts for which a wheel goes on after a flank before that is believed to be the mark."""
+
+PASSES_WITHOUT_COUNT = 6
+"""Times that the index goes by while nothing is counted, before the counting line is dead."""
 
 
 class SlotCounter:
     """Counts slots, pegs or magnets by one contact that may chatter.
 
-    A passing slot is a burst of closings that goes on for ``glitch`` ns and is ended by an open stretch of ``settle`` ns; it
-    counts when it first opens after ``glitch``.  ``spikes`` counts shorter bursts.
+    A slot is a burst of closings that goes on for ``glitch`` ns and is ended by an open stretch of ``settle`` ns; it begins where it
+    closes first, and counts once it has lasted.  ``spikes`` counts shorter bursts.
     """
 
     def __init__(self, settle: int, glitch: int, closed: bool = False) -> None:
@@ -57,76 +61,99 @@ class SlotCounter:
         self._settle = settle
         self._glitch = glitch
         self._closed = closed
-        self._first: int | None = None  # when the burst began, if that was seen
-        self._counted = not closed
+        self._first: int | None = None  # where a slot began that is not counted yet
         self._changed: int | None = None
 
-    def edge(self, closed: bool, at: int) -> bool:
-        """Take an edge; True when :attr:`total` has changed."""
-        before = self.total
+    @property
+    def ahead(self) -> int:
+        """The total with the slot that is over the sensor now, counted or not."""
+        return self.total + (self._first is not None)
+
+    def edge(self, closed: bool, at: int) -> int | None:
+        """Take an edge; gives when the slot began (ns) that was counted by it, if one was."""
         since = self._settle if self._changed is None else at - self._changed
         repeated = closed == self._closed
         self._closed, self._changed = closed, at
         if repeated and since < self._settle:
-            return False  # of two quick edges one was lost: chatter
-        if closed:
+            return None  # of two quick edges one was lost: chatter
+        if not closed:
             if repeated:
-                self._opens(at)  # that edge was lost
-            if repeated or since >= self._settle:
-                self.spikes += not self._counted
-                self._first, self._counted = at, False
-        else:
-            if repeated:
-                self._first, self._counted = None, False  # the whole slot went by since, but for this edge
-            self._opens(at)
-        return self.total != before
+                self._first = at - self._glitch  # all of the slot went by since, but for this edge
+            return self._lasted(at)
+        counted = None
+        if repeated or since >= self._settle:
+            counted = self._lasted(at) if repeated else None
+            self.spikes += self._first is not None
+            self._first = at
+        return counted
 
-    def look(self, closed: bool, at: int) -> bool:
-        """Take the level of a line that has been still for a while; True when :attr:`total` has changed."""
-        return self.edge(closed, at) if closed != self._closed else False
+    def look(self, closed: bool, now: int) -> int | None:
+        """Take the level of a line that has been still for a while; gives what :meth:`edge` does."""
+        if closed != self._closed:
+            return self.edge(closed, now)
+        return self._lasted(now) if closed else None
 
-    def _opens(self, at: int) -> None:
-        if not self._counted and (self._first is None or at - self._first >= self._glitch):
-            self._counted = True
-            self.total += 1
+    def _lasted(self, at: int) -> int | None:
+        began = self._first
+        if began is None or at - began < self._glitch:
+            return None
+        self._first = None
+        self.total += 1
+        return began
 
 
 class IndexMark:
-    """Finds the mark's flank among the edges of the index line, which may chatter and twitch."""
+    """Finds the mark's flank among the edges of the index line, which may chatter and twitch.
+
+    Which way the wheel goes is known from its counts alone, and between two counts it may turn back.  So a flank is believed once the
+    wheel has gone on for :data:`GONE_ON` counts.  ``passes`` and ``spikes`` count what closed the contact for long enough and what did not.
+    """
 
     def __init__(self, settle: int, closed: bool = False) -> None:
+        self.passes = 0
         self.spikes = 0
         self._settle = settle
         self._closed = closed
         self._opened: int | None = None
-        self._first: int | None = None
-        self._entered: int | None = None  # the count at the closing flank, if that is the mark
-        self._found = True  # nothing to be found until the next closing
+        self._first: int | None = None  # when the contact closed; chatter begins nothing new
+        self._lasted = True  # whether it did so for long enough to be no spike
+        self._flank: tuple[int, int] | None = (
+            None  # the count at what may be the mark, and which way the wheel went
+        )
 
-    def edge(self, closed: bool, at: int, total: int, way: int) -> int | None:
-        """Take an edge, the present count and which way it last went (1, -1, 0 unknown); gives the count at the mark, if it is known now."""
+    def edge(self, closed: bool, at: int, total: int, way: int) -> None:
+        """Take an edge, with the present count and which way it last went (1, -1, 0 unknown)."""
         self._closed = closed
-        if closed:
-            if self._opened is None or at - self._opened >= self._settle:
-                self.spikes += not self._found
-                self._first, self._entered, self._found = at, total if way > 0 else None, False
-            return None
-        self._opened = at
-        if self._found or self._first is None or at - self._first < GLITCH:
-            return None
-        self._found = True
-        return total if way < 0 else self._entered
+        if not closed:
+            self._opens(at, total, way)
+        elif self._opened is None or at - self._opened >= self._settle:
+            self.spikes += not self._lasted
+            self._first, self._lasted = at, False
+            self._flank = (total, 1) if way > 0 else None
+        elif way < 0:
+            self._flank = None  # chatter: it has not left the mark yet
 
-    def look(self, closed: bool, at: int, total: int, way: int) -> int | None:
-        """Take the level of a line that has been still for a while: the wheel may rest on its mark."""
-        if closed != self._closed:
-            return self.edge(closed, at, total, way)
-        if not closed or self._found or self._first is None or at - self._first < GLITCH:
+    def _opens(self, at: int, total: int, way: int) -> None:
+        self._opened = at
+        if not self._lasted and self._first is not None and at - self._first >= GLITCH:
+            self._lasted = True
+            self.passes += 1
+        if self._lasted and way < 0:
+            self._flank = (total, -1)
+
+    def counted(self, total: int, at: int) -> int | None:
+        """The wheel has gone on; gives the count at the mark, if that is certain now."""
+        if self._flank is None:
             return None
-        if self._entered is None or way < 0:
+        mark, way = self._flank
+        gone = (total - mark) * way
+        if gone < 0:
+            self._flank = None
+        lasted = self._lasted or (self._closed and self._first is not None and at - self._first >= GLITCH)
+        if gone < GONE_ON or not lasted:
             return None
-        self._found = True
-        return self._entered
+        self._flank = None
+        return mark
 
 
 class WheelCounter:
@@ -147,7 +174,7 @@ class WheelCounter:
         self._way = 0
         self._slips: deque[int] = deque(maxlen=PASSES)
         self._alone = ("", 0)  # the line of the latest edge of a or b, and how many edges it made in a row
-        self._idle_marks = 0
+        self._passes = 0  # of the index, until the latest count
         self._spikes = 0
         self._told: set[tuple[str, str]] = set()
         self.news: list[Fault | Twitch] = []
@@ -165,37 +192,37 @@ class WheelCounter:
         """A total at which the line before the first wedge stands at the pointer; None until the mark has passed."""
         return None if self._mark is None else self._mark + self._plan.zero
 
-    def edge(self, line: str, closed: bool, at: int) -> bool:
-        """Take an edge of a line; True when :attr:`total` has changed."""
-        before = self.total
+    def edge(self, line: str, closed: bool, at: int) -> int | None:
+        """Take an edge of a line; gives since when :attr:`total` is another one (ns), None if it is not."""
+        before, began = self.total, None
         if line == "index":
-            self._marked(self._index.edge(closed, at, before, self._way), at)
+            self._index.edge(closed, at, before if self._slots is None else self._slots.ahead, self._way)
+            self._passed(at)
         elif self._quadrature is not None:
             self._quadrature.edge(line, closed)
             self._heard(line, at)
         elif self._slots is not None:
-            self._slots.edge(closed, at)
+            began = self._slots.edge(closed, at)
         self._twitched(line, at)
-        return self._moved(before, at)
+        return self._moved(before, at if began is None else began)
 
-    def look(self, levels: Mapping[str, bool], now: int) -> bool:
-        """Take the levels of a wheel that has been still for a while: what edges were lost comes out. True when :attr:`total` has changed."""
-        before = self.total
+    def look(self, levels: Mapping[str, bool], now: int) -> int | None:
+        """Take the levels of a wheel that has been still for a while: what edges were lost comes out.  Gives what :meth:`edge` does."""
+        before, began = self.total, None
         if self._quadrature is not None:
             self._quadrature.rest(levels["a"], levels["b"])
         elif self._slots is not None:
-            self._slots.look(levels["slot"], now)
-        moved = self._moved(before, now)
-        self._marked(self._index.look(levels["index"], now, self.total, self._way), now)
-        return moved
+            began = self._slots.look(levels["slot"], now)
+        return self._moved(before, now if began is None else began)
 
-    def _moved(self, before: int, at: int) -> bool:
+    def _moved(self, before: int, at: int) -> int | None:
         total = self.total
         if total == before:
-            return False
+            return None
         self._way = 1 if total > before else -1
-        self._idle_marks = 0
+        self._passes = self._index.passes
         self._clear("dead", "slot", at)
+        self._marked(self._index.counted(total, at), at)
         if abs(total - self._marked_at) > TURNS_WITHOUT_MARK * self._plan.counts:
             self._mark, self._marked_at = None, total
             self._slips.clear()
@@ -204,7 +231,7 @@ class WheelCounter:
                 "the host says where the wheel stops"
             )
             self._tell("dead", "index", text, at)
-        return True
+        return at
 
     def _marked(self, mark: int | None, at: int) -> None:
         if mark is None:
@@ -217,12 +244,6 @@ class WheelCounter:
     def _compare(self, counted: int, at: int) -> None:
         """Hold what was counted since the last mark against whole turns."""
         per_turn = self._plan.counts
-        self._idle_marks = self._idle_marks + 1 if counted == 0 else 0
-        if self._idle_marks == MARKS_WITHOUT_COUNT:
-            part = self._plan.lines[0][0]
-            self._tell(
-                "dead", part, f"the wheel's index goes by, but wheel/{part} counts nothing: check it", at
-            )
         slip = abs((counted + per_turn // 2) % per_turn - per_turn // 2)
         self._slips.append(slip if slip > JITTER else 0)
         part = self._plan.lines[0][0]
@@ -234,6 +255,13 @@ class WheelCounter:
             self._tell("noisy", part, text, at)
         elif not any(self._slips):
             self._clear("noisy", part, at)
+
+    def _passed(self, at: int) -> None:
+        if self._index.passes - self._passes >= PASSES_WITHOUT_COUNT:
+            part = self._plan.lines[0][0]
+            self._tell(
+                "dead", part, f"the wheel's index goes by, but wheel/{part} counts nothing: check it", at
+            )
 
     def _heard(self, line: str, at: int) -> None:
         """Two contacts a quarter of a cycle apart take turns; one that goes on alone has a dead partner."""

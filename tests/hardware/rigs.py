@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from gpiozero.pins.mock import MockFactory, MockPin
@@ -42,16 +43,23 @@ seats = [2, 1]
 """
 
 
-def plan(driver: str) -> RigPlan:
-    """The same three seats for each driver: a dial with a push, four dials, only a buzzer without a lamp."""
+SENSORS = {
+    "quadrature": 'sensor = "quadrature"\ncounts = 96\na = {0}\nb = {1}\nindex = {2}\nzero = 5\n',
+    "slots": 'sensor = "slots"\ncounts = 24\nslot = {0}\nindex = {2}\n',
+}
+
+
+def plan(driver: str, sensor: str = "quadrature") -> RigPlan:
+    """The same three seats for each driver: a dial with a push, four dials, only a buzzer without a lamp; and a wheel."""
+    text = SEATS + "[wheel]\n" + SENSORS[sensor].format(*("{" + str(n) + "}" for n in (7, 8, 9)))
     if driver == "simulated":
-        yes = ["true"] * 7
-        return parse_rig('name = "T"\ndriver = "simulated"\n' + SEATS.format(*yes, dial=1, four=4), "t.toml")
-    pins = [0, 17, 18, 13, 27, 23, 22]
+        yes = ["true"] * 10
+        return parse_rig('name = "T"\ndriver = "simulated"\n' + text.format(*yes, dial=1, four=4), "t.toml")
+    pins = [0, 17, 18, 13, 27, 23, 22, 12, 16, 20]
     pairs = [(4, 5), (6, 7), (8, 9), (10, 11)]
     four = "[" + ", ".join(f"{{ a = {a}, b = {b} }}" for a, b in pairs) + "]"
-    text = 'name = "T"\ndriver = "gpiozero"\ngpiozero.factory = "lgpio"\n'
-    return parse_rig(text + SEATS.format(*pins, dial="[{ a = 19, b = 26 }]", four=four), "t.toml")
+    head = 'name = "T"\ndriver = "gpiozero"\ngpiozero.factory = "lgpio"\n'
+    return parse_rig(head + text.format(*pins, dial="[{ a = 19, b = 26 }]", four=four), "t.toml")
 
 
 class TimedPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
@@ -99,8 +107,9 @@ class Panel:
 class Bench:
     """A rig, its time, and what it has reported.  Times given to its methods are ns after :data:`START`."""
 
-    def __init__(self, lag: int = 0, chunk: int = 1) -> None:
+    def __init__(self, lag: int = 0, chunk: int = 1, sensor: str = "quadrature") -> None:
         self.now = START
+        self.sensor = sensor
         self.lag = lag
         self.chunk = chunk
         self.panel = Panel()
@@ -178,7 +187,7 @@ class Bench:
 class SimulatedBench(Bench):
     def open(self, panel: Displays) -> Rig:
         self.lamps: dict[int, bool] = {}
-        rig = SimulatedRig(plan("simulated"), panel, clock=lambda: self.now, pumped=False)
+        rig = SimulatedRig(plan("simulated", self.sensor), panel, clock=lambda: self.now, pumped=False)
         rig.on_lamp(self.lamps.__setitem__)
         self.sim = rig
         return rig
@@ -196,13 +205,15 @@ class SimulatedBench(Bench):
 
 class GpioBench(Bench):
     def open(self, panel: Displays) -> Rig:
-        self.plan = plan("gpiozero")
+        self.plan = plan("gpiozero", self.sensor)
         self.factory: Any = MockFactory(pin_class=TimedPin)
         self.numbers = {self._line(key): pin for key, pin in used_pins(self.plan)}
         return GpioRig(self.plan, panel, factory=self.factory, clock=lambda: self.now, pumped=False)
 
     @staticmethod
     def _line(key: str) -> str:
+        if key.startswith("wheel."):
+            return key.replace(".", "/")
         seat, _, part = key.removeprefix("seat.").partition(".")
         part = part.replace("pricer.dials[", "dial:").replace("].", "/").replace("pricer.", "")
         return f"seat:{seat}/{part}"
@@ -227,9 +238,9 @@ class GpioBench(Bench):
         return bool(self.pin(f"seat:{seat}/lamp").state)
 
 
-BENCHES: dict[str, Callable[[], Bench]] = {
+BENCHES: dict[str, Callable[..., Bench]] = {
     "simulated": SimulatedBench,
     "gpiozero": GpioBench,
-    "gpiozero, edges 0.65 ms late": lambda: GpioBench(lag=650 * US),
-    "gpiozero, edges in chunks, line by line": lambda: GpioBench(lag=500 * US, chunk=2 * MS),
+    "gpiozero, edges 0.65 ms late": partial(GpioBench, lag=650 * US),
+    "gpiozero, edges in chunks, line by line": partial(GpioBench, lag=500 * US, chunk=2 * MS),
 }

@@ -112,11 +112,11 @@ def test_a_wheel_that_turns_back_on_its_mark_is_not_led_astray() -> None:
     assert wheel.faults == []
 
 
-def test_a_wheel_that_stops_on_its_mark_knows_it_once_it_is_looked_at() -> None:
+def test_a_mark_is_believed_once_the_wheel_has_gone_on() -> None:
     wheel = Turning(plan(), place=-20)
     wheel.turn(11)
     assert wheel.counter.zero is None
-    wheel.rest()
+    wheel.turn(2)
     assert wheel.place_counted == wheel.true_place
 
 
@@ -147,8 +147,11 @@ def test_chatter_on_the_index_is_one_mark_at_its_first_edge() -> None:
     wheel.counter.edge("index", False, wheel.now + 30 * MS)
     wheel.counter.edge("index", True, wheel.now + 30 * MS + 300 * US)
     wheel.counter.edge("index", False, wheel.now + 31 * MS)
+    wheel.deaf = {"index"}
+    wheel.now += 40 * MS
+    wheel.turn(3)
     assert wheel.counter.zero == at
-    assert wheel.counter.news == []
+    assert wheel.news == []
 
 
 def test_a_spike_on_the_index_is_no_mark_but_a_twitch() -> None:
@@ -225,7 +228,7 @@ def test_a_mark_that_goes_by_uncounted_names_the_dead_line(sensor: Sensor, deaf:
     wheel = Turning(plan(sensor, 24))
     wheel.turn(40)
     wheel.deaf = deaf
-    wheel.turn(24 * 8)
+    wheel.turn(24 * 10)
     part = "a" if sensor == "quadrature" else "slot"
     assert wheel.faults[-1] == ("dead", part, False)
     wheel.deaf = set()
@@ -241,9 +244,7 @@ def test_slots_are_counted_and_placed(counts: int) -> None:
     wheel = Turning(plan("slots", counts, settle=MS, zero=3), place=4 * counts)
     for by in (counts * 1.5, counts / 3, counts * 2):
         wheel.turn(by).rest()
-        assert wheel.place_counted is not None
-        # A slot counts when it has gone by, three quarters of the way to the next.
-        assert (wheel.true_place - wheel.place_counted) % counts <= 1
+        assert wheel.place_counted == wheel.true_place
     assert wheel.faults == []
 
 
@@ -275,8 +276,25 @@ def test_spikes_are_none_and_are_counted_as_such() -> None:
     assert (counter.total, counter.spikes) == (0, 3)
 
 
-def test_a_slot_that_was_over_the_sensor_at_the_start_counts_when_it_has_gone_by() -> None:
-    assert slots((5_000, False), closed=True).total == 1
+def test_a_slot_that_was_over_the_sensor_at_the_start_has_begun_before() -> None:
+    assert slots((5_000, False), closed=True).total == 0
+    assert slots((5_000, False), (15_000, True), (25_000, False), closed=True).total == 1
+
+
+def test_a_slot_is_dated_to_where_it_began() -> None:
+    counter = slots()
+    assert counter.edge(True, 10 * MS) is None
+    assert (counter.total, counter.ahead) == (0, 1)
+    assert counter.edge(False, 17 * MS) == 10 * MS
+    assert (counter.total, counter.ahead) == (1, 1)
+
+
+def test_a_wheel_that_rests_on_a_slot_has_counted_it() -> None:
+    counter = slots((10_000, True))
+    assert counter.look(True, 110 * MS) == 10 * MS
+    assert counter.look(True, 150 * MS) is None
+    assert counter.edge(False, 900 * MS) is None
+    assert counter.total == 1
 
 
 @pytest.mark.parametrize("lost", [1, 2, 3])
@@ -295,9 +313,10 @@ def test_one_lost_edge_loses_no_slot(lost: int) -> None:
 
 def test_a_last_edge_that_was_lost_is_found_by_looking() -> None:
     counter = slots((10_000, True))
-    assert not counter.look(True, 50 * MS)
-    assert counter.look(False, 60 * MS)
+    assert counter.look(False, 60 * MS) == 10 * MS
     assert counter.total == 1
+    assert counter.look(True, 160 * MS) is None
+    assert counter.look(True, 260 * MS) == 160 * MS
 
 
 @given(st.lists(st.tuples(st.integers(1, 20), st.integers(1, 20), st.integers(0, 4)), max_size=40))

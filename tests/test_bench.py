@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from console.bench import TAP_MS, Bench
+from hardware.events import Misspin, Spun, WheelAt
 from tests.hardware.rigs import MS, START, S, SimulatedBench
 
 
@@ -61,3 +64,81 @@ def test_a_seat_that_is_not_there_is_nobody() -> None:
     rig.run(S)
     assert rig.presses == []
     assert rig.now >= START
+
+
+def spins(rig: SimulatedBench) -> list[Spun | Misspin]:
+    return [event for event in rig.events if isinstance(event, Spun | Misspin)]
+
+
+def test_the_rig_message_says_what_the_wheel_counts() -> None:
+    _, bench = hands()
+    told: list[Any] = []
+    bench.start(told.append)
+    assert told[0]["wheel"] == {"counts": 96, "sensor": "quadrature"}
+
+
+def test_a_flick_is_a_spin_and_the_log_has_it() -> None:
+    rig, bench = hands()
+    told: list[Any] = []
+    bench.start(told.append)
+    rig.rig.await_spin(1, 24, rig.now)
+    bench.act({"do": "flick", "speed": 1.6})
+    rig.run(12 * S)
+    assert [type(event) for event in spins(rig)] == [Spun]
+    (log,) = [message for message in told if message["type"] == "edges"]
+    assert (log["line"], log["what"]) == ("wheel", "flick")
+    assert log["bounces"] > 200
+
+
+def test_below_zero_is_the_wrong_way() -> None:
+    rig, bench = hands()
+    rig.rig.await_spin(1, 24, rig.now)
+    bench.act({"do": "flick", "speed": -1.6})
+    rig.run(12 * S)
+    assert [event.reason for event in spins(rig) if isinstance(event, Misspin)] == ["wrong-way"]
+
+
+def test_a_hand_drags_the_wheel_and_stops_it() -> None:
+    rig, bench = hands()
+    for _ in range(20):
+        bench.act({"do": "drag-wheel", "by": 0.04})
+        rig.run(rig.now - START + 100 * MS)
+    rig.run(4 * S)
+    places = [event for event in rig.events if isinstance(event, WheelAt)]
+    assert abs(places[-1].total - 0.8 * 96) <= 1
+    assert not places[-1].moving
+    bench.act({"do": "flick", "speed": 1.5})
+    rig.run(5 * S)
+    bench.act({"do": "stop-wheel"})
+    before = rig.rig.levels()
+    rig.run(10 * S)
+    assert rig.rig.levels() == before
+
+
+def test_troubles_of_the_wheels_lines_are_played_in() -> None:
+    rig, bench = hands()
+    bench.act({"do": "trouble", "part": "wheel:b", "dead": True})
+    bench.act({"do": "flick", "speed": 1.5})
+    rig.run(8 * S)
+    assert rig.faults == [("dead", "wheel/b", False)]
+    bench.act({"do": "trouble", "part": "wheel:b"})
+    bench.act({"do": "flick", "speed": 1.5})
+    rig.run(16 * S)
+    assert rig.faults[1] == ("dead", "wheel/b", True)
+
+
+def test_what_makes_no_sense_to_a_wheel_is_left_undone() -> None:
+    rig, bench = hands()
+    for message in (
+        {"do": "flick"},
+        {"do": "flick", "speed": "fast"},
+        {"do": "flick", "speed": 99},
+        {"do": "flick", "speed": float("nan")},
+        {"do": "drag-wheel", "by": None},
+        {"do": "drag-wheel", "by": 7},
+        {"do": "trouble", "part": "wheel:c", "dead": True},
+        {"do": "trouble", "part": "wheel:", "dead": True},
+    ):
+        bench.act(message)
+    rig.run(S)
+    assert rig.events == []

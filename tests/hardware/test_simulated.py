@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hardware.events import Misspin, Spun, WheelAt
 from hardware.plan import RigProblem
 from hardware.rig import open_rig
 from hardware.rigfile import load_rig, parse_rig
@@ -125,6 +126,110 @@ def test_lost_edges_of_a_dial_cost_no_later_click() -> None:
     assert three in (2, 3)
     assert bench.turns[-1][2] == three - 1
     assert bench.sim.troubles(1, "dial:0").lose == 0
+
+
+def spun(bench: SimulatedBench, number: int, speed: float = 1.5) -> Spun | Misspin | None:
+    """What comes of a flick that was asked for."""
+    bench.rig.await_spin(number, 24, bench.now)
+    bench.sim.flick(speed)
+    bench.run(bench.now - START + 12 * S)
+    last = [event for event in bench.events if isinstance(event, Spun | Misspin)][-1:]
+    return last[0] if last and last[0].spin == number else None
+
+
+def test_worn_contacts_of_a_wheel_change_no_result() -> None:
+    bench, worn = SimulatedBench(), SimulatedBench()
+    for part in ("a", "b", "index"):
+        worn.sim.wheel_trouble(part, Trouble(bounce_us=1_500))
+    bench.start()
+    worn.start()
+    for number in range(1, 5):
+        ours, theirs = spun(bench, number), spun(worn, number)
+        assert isinstance(ours, Spun)
+        assert isinstance(theirs, Spun)
+        assert ours.wedges == theirs.wedges
+    assert worn.faults == []
+    assert len(worn.rig.inputs.recent_edges()) > len(bench.rig.inputs.recent_edges())
+
+
+def test_lost_edges_are_found_at_the_index_and_many_are_said() -> None:
+    bench = SimulatedBench()
+    bench.start()
+    assert isinstance(spun(bench, 1), Spun)
+    bench.sim.wheel_trouble("a", Trouble(lose=1))
+    assert isinstance(spun(bench, 2), Spun)
+    assert bench.faults == []
+    places = [event for event in bench.events if isinstance(event, WheelAt)]
+    slipped = {(place.zero or 0) % 96 for place in places if place.zero is not None}
+    assert len(slipped) <= 2
+    bench.sim.wheel_trouble("a", Trouble(lose=20))
+    bench.sim.wheel_trouble("b", Trouble(lose=20))
+    assert isinstance(spun(bench, 3), Spun)
+    assert bench.faults[0] == ("noisy", "wheel/a", False)
+
+
+def test_a_wheel_without_its_index_is_never_guessed_at() -> None:
+    bench = SimulatedBench()
+    bench.sim.wheel_trouble("index", Trouble(dead=True))
+    bench.start()
+    for number in (1, 2):
+        said = spun(bench, number)
+        assert isinstance(said, Misspin)
+        assert said.reason == "no-index"
+    assert bench.faults == [("dead", "wheel/index", False)]
+    bench.sim.wheel_trouble("index", Trouble())
+    assert isinstance(spun(bench, 3), Spun)
+    assert bench.faults[1:] == [("dead", "wheel/index", True)]
+
+
+def test_noise_on_the_index_moves_no_wedge_and_is_reported() -> None:
+    bench, noisy = SimulatedBench(), SimulatedBench()
+    noisy.sim.wheel_trouble("index", Trouble(noise=True))
+    bench.start()
+    noisy.start()
+    for number in range(1, 4):
+        ours, theirs = spun(bench, number), spun(noisy, number)
+        assert isinstance(ours, Spun)
+        assert isinstance(theirs, Spun)
+        assert ours.wedges == theirs.wedges
+    assert ("noisy", "wheel/index", False) in noisy.faults
+
+
+def test_a_sensor_that_dies_in_a_spin_gives_no_result() -> None:
+    bench = SimulatedBench()
+    bench.start()
+    bench.rig.await_spin(1, 24, bench.now)
+    bench.sim.flick(2.0)
+    bench.run(2 * S)
+    for part in ("a", "b", "index"):
+        bench.sim.wheel_trouble(part, Trouble(dead=True))
+    bench.run(15 * S)
+    assert [event.reason for event in bench.events if isinstance(event, Misspin)] == ["stopped-dead"]
+    assert not any(isinstance(event, Spun) for event in bench.events)
+
+
+def test_flicks_of_all_strengths_end_where_the_wheel_does_and_all_over_it() -> None:
+    bench = SimulatedBench()
+    bench.start()
+    ends = set()
+    for number in range(1, 41):
+        said = spun(bench, number, 1.0 + number / 30)
+        assert isinstance(said, Spun)
+        assert len(said.wedges) == 1
+        ends.add(said.wedges)
+    assert len(ends) >= 12
+
+
+def test_a_rig_without_a_wheel_has_none_to_flick() -> None:
+    bare = SimulatedRig(
+        parse_rig('driver = "simulated"\n[seat.1]\nbuzzer = true'), clock=lambda: START, pumped=False
+    )
+    assert bare.wheel is None
+    for hand in (lambda: bare.flick(1), lambda: bare.drag_wheel(0.1), bare.stop_wheel):
+        with pytest.raises(ValueError, match="this rig has no wheel"):
+            hand()
+    with pytest.raises(ValueError, match="wheel/a is not on this rig; lines: none"):
+        bare.wheel_trouble("a", Trouble())
 
 
 def test_lamps_can_be_watched() -> None:

@@ -30,7 +30,7 @@ from console.show.reel import Reel
 from console.show.repertoire import Repertoire
 from console.show.settings import Settings, split
 from console.show.spinning import Spinning
-from console.show.telling import money_line
+from console.show.telling import money_line, spin_line
 from console.show.wheel import CONSOLE, HAND, Spin, Wheel
 
 Json = Any
@@ -115,6 +115,9 @@ class Director:
             self.picture.show_clock.answered()
         if live.seat is not None:
             self.say(f"{self.cast.seat(live.seat).name} locked in")
+        if live.spin is not None:
+            name, wedge = self.cast.seat(live.spin.seat).name, live.spin.message["wedges"][value]
+            self.say(spin_line(name, wedge, self.picture.currency))
 
     def do(self, action: Callable[[], list[Happening]], flush: bool = False) -> None:
         """Let the rules do something, and keep what came of it until it is committed."""

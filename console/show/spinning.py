@@ -81,7 +81,6 @@ class Spinning:
         one.virtual = spin(one.message, self._show.draw, self._wheel.turns, at, self._show.speed)
         self._wheel.begin(at)
         self._show.picture.floor.clock = None
-        self._show.say(f"{self._name(one)} spins")
 
     def pressed(self, seat: int | None, at: int) -> bool:
         """The seat's buzzer, push or dial at ``at``; says whether that set the virtual wheel going."""

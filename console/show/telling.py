@@ -1,6 +1,9 @@
-"""The host's log: what moved and why, in words."""
+"""The host's log: what money moved and why, and where the wheel stopped, in words."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 from console.show.words import money
 
@@ -13,6 +16,13 @@ WHY = {
     "round.lost": "the round is lost",
 }
 """Reasons of money lines; of others the first word says enough: the game, or the round."""
+WEDGES = {
+    "prize": "the prize wedge",
+    "free-spin": "Free Spin",
+    "lose-a-turn": "Lose a Turn",
+    "bankrupt": "Bankrupt",
+}
+"""What is no cash on a wheel."""
 
 
 def money_line(name: str, amount: int, why: str, currency: str) -> str:
@@ -20,3 +30,9 @@ def money_line(name: str, amount: int, why: str, currency: str) -> str:
     verb = "gets" if amount > 0 else "pays" if why == "turn.vowel" else "gives back"
     topic = WHY.get(why) or why.partition(".")[0].replace("-", " ")
     return f"{name} {verb} {money(abs(amount), currency)} ({topic})"
+
+
+def spin_line(name: str, wedge: Mapping[str, Any], currency: str) -> str:
+    """``Bo spins $500``; ``wedge`` as in a spin's ask."""
+    where = money(wedge["amount"], currency) if "amount" in wedge else WEDGES[wedge["kind"]]
+    return f"{name} spins {where}"

@@ -6,7 +6,6 @@ import pytest
 
 from console.show.batch import Offer
 from console.show.repertoire import Playable
-from console.show.telling import money_line
 from tests.show.stand import GAME, WHEEL, Stand, starter, starter_of
 
 
@@ -136,20 +135,3 @@ def test_an_option_takes_its_choices_and_numbers(name: str, value: str, takes: b
 
 def test_what_a_number_may_be_is_said() -> None:
     assert Playable(WHEEL, starter_of(WHEEL)).allowed("minutes").endswith("60, 1 to 600")
-
-
-@pytest.mark.parametrize(
-    ("amount", "why", "line"),
-    [
-        (7_700, "qualifying.price", "Bo gets $77 (qualifying)"),
-        (-500, "adjust", "Bo gives back $5 (correction)"),
-        (160_000, "turn.letter", "Bo gets $1,600 (a letter)"),
-        (-25_000, "turn.vowel", "Bo pays $250 (a vowel)"),
-        (25_000, "turn.vowel", "Bo gets $250 (a vowel)"),
-        (-90_000, "bankrupt", "Bo gives back $900 (bankrupt)"),
-        (-90_000, "wrong-solution", "Bo gives back $900 (a wrong solution)"),
-        (-90_000, "round.lost", "Bo gives back $900 (the round is lost)"),
-    ],
-)
-def test_money_is_logged_in_words(amount: int, why: str, line: str) -> None:
-    assert money_line("Bo", amount, why, "$") == line

@@ -282,6 +282,7 @@ class TestByHand:
         stops(stand, HUNDRED)
         stand.run(20_000)
         assert spin_of(stand)["seat"] == 1  # whose turn it is
+        assert stand.director.log[-2:] == ["Seat 1 spins $400", "Seat 2 spins $100"]
 
     def test_no_clock_runs_for_it(self) -> None:
         stand = stand_of(real=True, answer_seconds="30")
@@ -297,6 +298,14 @@ class TestByHand:
         assert [(one.turns, one.moving, one.shown) for one in stand.samples] == [
             (30 / 96, True, True), (0.25, True, True), (1.0, False, True),
         ]  # fmt: skip
+
+    def test_a_zero_that_goes_along_with_each_turn_does_not_turn_the_wheel_back(self) -> None:
+        """The rig counts from whichever passing of the index mark it has seen last."""
+        stand = stand_of(real=True)
+        for total, zero in ((40, None), (60, 50), (140, 50), (150, 146), (250, 242), (260, 242)):
+            moves(stand, total, zero=zero)
+        turns = [one.turns for one in stand.samples if one.moving]
+        assert turns[1:] == pytest.approx([1 + n / 96 for n in (10, 90, 100, 200, 210)])
 
     def test_c5_a_wheel_that_is_brushed_between_spins_is_the_benchs_business(self) -> None:
         stand = stand_of(real=True)

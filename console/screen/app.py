@@ -29,6 +29,7 @@ from console.screen.moment import Json, Memory, Moment
 from console.screen.sound import RETRY_MS as SOUND_RETRY_MS
 from console.screen.sound import USUAL, Player, SoundMissingError
 from console.screen.stage import curtain, footlights, valance
+from console.screen.turning import Pegs
 from console.screen.watch import Watcher
 from console.screen.wings import Wings
 from console.screen.workshop import Workshop
@@ -63,6 +64,7 @@ class Screen:
         self._fresh = True
         self._drawn_at = 0
         self._sound_at = 0
+        self._pegs = Pegs()
 
     def take(self, message: Json, now: int) -> None:
         """One message of the stream, or word that it broke; it has its effect when it is its turn in a step."""
@@ -116,9 +118,11 @@ class Screen:
         if self._lost_at is not None and now - self._lost_at >= GRACE_MS:
             self.memory.lost()
             self._lost_at = None
-        if self.player:
-            self._sound(self.player, now)
         moment = self.memory.at(now)
+        if self.player:
+            if self._pegs.passed(moment.wheel, _wedges(moment)):
+                self.player.peg(now)
+            self._sound(self.player, now)
         if not self._fresh and _quiet(moment) and now - self._drawn_at < QUIET_EVERY_MS:
             return []
         self._fresh, self._drawn_at = False, now
@@ -160,7 +164,13 @@ class Screen:
 
 def _quiet(moment: Moment) -> bool:
     still = all(track.ms > QUIET_MS for track in (moment.view, moment.podiums, moment.pointing))
-    return still and moment.timer.now is None
+    turns = moment.wheel is not None and moment.wheel.moving
+    return still and not turns and moment.timer.now is None
+
+
+def _wedges(moment: Moment) -> int:
+    """How many wedges the wheel on the stage has; 0 without one."""
+    return len(moment.board.get("wheel") or ()) if moment.view.now else 0
 
 
 def parser() -> argparse.ArgumentParser:

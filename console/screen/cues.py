@@ -48,6 +48,23 @@ def _strike() -> synth.Wave:
     return synth.at([(0.0, synth.drum(70.0), 1.0), (0.14, synth.drum(70.0), 0.9), (0.14, low, 0.55)])
 
 
+def _bankrupt() -> synth.Wave:
+    return synth.at([(0.0, synth.slide(1500.0, 150.0, 1.1), 1.0), (1.08, synth.drum(58.0), 0.9)])
+
+
+def _free_spin() -> synth.Wave:
+    pegs = [(i * 0.05, synth.wood(900 + 90 * i), 0.8) for i in range(7)]
+    return synth.at([*pegs, (0.36, synth.bar(G6, 0.6), 0.9)])
+
+
+def _solved() -> synth.Wave:
+    bells = [
+        (i * 0.08, synth.bar(pitch, 0.7), 0.7) for i, pitch in enumerate((C5, E5, G5, C6, E6, G6, C6, G6))
+    ]
+    brass = [(0.64, synth.muted_brass(pitch, 0.6), 0.4) for pitch in (C5, E5, G5)]
+    return synth.at(bells + brass)
+
+
 PALETTE: dict[str, tuple[Callable[[], synth.Wave], float]] = {
     "wood": (synth.wood, 0.5),
     "felt": (synth.felt, 0.6),
@@ -73,8 +90,18 @@ PALETTE: dict[str, tuple[Callable[[], synth.Wave], float]] = {
     "left": (lambda: synth.melody((G5, C5, G4), 0.12, synth.pluck), 0.5),
     "back": (lambda: synth.melody((G4, C5, G5), 0.12, synth.pluck), 0.5),
     "move": (lambda: synth.wood(1480.0), 0.4),
+    "peg": (lambda: synth.wood(620.0), 0.45),
+    "land": (lambda: synth.at([(0.0, synth.wood(520.0), 1.0), (0.12, synth.bar(G5, 0.5), 0.6)]), 0.5),
+    "ding": (lambda: synth.bar(A5 * 1.5, 0.7), 0.5),
+    "none": (lambda: synth.melody((D5, D5), 0.17, lambda p: synth.muted_brass(p / 4, 0.16)), 0.5),
+    "vowel": (lambda: synth.melody((E6, C6, E6), 0.06, synth.pluck), 0.5),
+    "bankrupt": (_bankrupt, 0.5),
+    "lose-turn": (lambda: synth.melody((G5, E5, C5, G4), 0.13, synth.pluck), 0.55),
+    "free-spin": (_free_spin, 0.5),
+    "solved": (_solved, 0.6),
+    "turn": (lambda: synth.melody((C5, A5), 0.1, synth.pluck), 0.5),
 }
-SOFT = {"move": 0.3}
+SOFT = {"move": 0.3, "peg": 0.45}
 """Sounds that come often are played softer: this share of the volume."""
 
 _BELL_MS = 180
@@ -105,6 +132,24 @@ CUES: dict[str, list[tuple[int, str]]] = {
     "over": [(0, "slide")],
     "tie": [(0, "tie")],
     "paid": [(0, "paid")],
+    "prize-wedge": [(0, "felt"), (200, "item")],
+    "order": [(0, "turn")],
+    "turn": [(0, "turn")],
+    "wedge": [(0, "land")],
+    "wedge free-spin": [(0, "free-spin")],
+    "wedge bankrupt": [(0, "wood")],  # the whistle comes with what is lost
+    "wedge lose-a-turn": [(0, "wood")],
+    "letter": [],  # a bell for each of its doors, see below
+    "prize": [(0, "right")],
+    "token": [(0, "free-spin")],
+    "bankrupt": [(0, "bankrupt")],
+    "lose-a-turn": [(0, "lose-turn")],
+    "attempt": [(0, "roll")],
+    "solved": [(0, "solved")],
+    "wrong": [(0, "mute")],
+    "unsolved": [(0, "time")],
+    "banked": [(0, "paid")],
+    "standings": [(0, "ratchet")],
     "practice-over": [(0, "ratchet"), (400, "question")],
     "set": [(0, "felt"), (200, "felt"), (400, "felt")],
     "totals": [(0, "ratchet")],
@@ -127,6 +172,10 @@ def sounds(cue: dict[str, object]) -> list[tuple[int, str]]:
     """
     name = str(cue.get("name"))
     due = list(CUES.get(_judged(name, cue.get("right")), []))
+    if f"{name} {cue.get('kind')}" in CUES:
+        due = list(CUES[f"{name} {cue['kind']}"])
+    if name == "letter":
+        due = _letter(_whole(cue.get("count"), 33), cue.get("amount"))
     if name == "count":
         due += [(motion.TAG_MS + (nth + 1) * _BELL_MS, "glock") for nth in range(_whole(cue.get("right")))]
     lasts = cue.get("lasts_ms")
@@ -141,8 +190,17 @@ def _judged(name: str, right: object) -> str:
     return f"{name} {'right' if right else 'wrong'}" if isinstance(right, bool) else name
 
 
-def _whole(number: object) -> int:
-    return max(0, min(9, number)) if isinstance(number, int) else 0
+def _letter(count: int, amount: object) -> list[tuple[int, str]]:
+    """A bell as each door turns, or the horn when there is none; a vowel is heard to be paid for first."""
+    bought = isinstance(amount, int) and amount < 0
+    due = [(0, "vowel")] if bought else []
+    if not count:
+        return [*due, (400 if bought else 0, "none")]
+    return due + [(nth * motion.LETTER_STEP_MS + motion.FLIP_MS // 2, "ding") for nth in range(count)]
+
+
+def _whole(number: object, most: int = 9) -> int:
+    return max(0, min(most, number)) if isinstance(number, int) else 0
 
 
 def make(name: str) -> array[int]:

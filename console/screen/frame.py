@@ -18,11 +18,13 @@ from console.screen.scenes.lobby import lobby
 from console.screen.scenes.lucky_seven import lucky_seven
 from console.screen.scenes.one_away import one_away
 from console.screen.scenes.pricing import pricing
+from console.screen.scenes.puzzle import puzzle
 from console.screen.scenes.roll_call import roll_call
 from console.screen.scenes.safecracker import safecracker
 from console.screen.scenes.secret_x import secret_x
 from console.screen.scenes.showcase import showcase
 from console.screen.scenes.squeeze_play import squeeze_play
+from console.screen.scenes.standings import standings
 from console.screen.scenes.switcheroo import switcheroo
 from console.screen.scenes.three_strikes import three_strikes
 from console.screen.scenes.totals import totals
@@ -50,6 +52,8 @@ SCENES: dict[str, Scene] = {
     "lucky-seven": lucky_seven,
     "one-away": one_away,
     "showcase": showcase,
+    "puzzle": puzzle,
+    "standings": standings,
     "totals": totals,
     "hand-over": hand_over,
     "winner": winner,
@@ -113,12 +117,13 @@ def _dressed(shop: Workshop, moment: Moment, shut: float) -> list[Sprite]:
     found.append(stage.valance(shop))
     if view["scene"] not in _PLAIN:
         note = str(view.get("note") or "")
-        found += stage.titles(shop, str(view.get("title") or ""), note, _playing(moment, note))
+        title = str(view.get("title") or "")
+        found += stage.titles(shop, title, note, _playing(moment, note), moment.seconds_left)
     return found + stage.footlights(shop, moment)
 
 
 def _playing(moment: Moment, note: str) -> tuple[int, str] | None:
-    seat = moment.board.get("contestant")
+    seat = moment.board.get("contestant", moment.board.get("turn"))
     if seat is None:
         return None
     one = podium_of(moment, int(seat))

@@ -1,6 +1,7 @@
 """Fonts and set text: fitted, wrapped, and centred on its capitals.
 
-Sansita is for titles, money and digits (its digits are all one width), Barlow Condensed for names and labels.
+Sansita is for titles, money and digits (its digits are all one width), Barlow Condensed for names and labels,
+Barlow for the letters of a puzzle: Sansita's G reads as a C from far away.
 Text is centred on cap height: the box that a font reports includes room for accents and looks too low.
 """
 
@@ -16,15 +17,22 @@ import pygame
 
 from console.screen.theme import MIN_TEXT, Colour
 
-SHOW, LABEL, NAME, HEAVY = "show", "label", "name", "heavy"
+SHOW, LABEL, NAME, HEAVY, PUZZLE = "show", "label", "name", "heavy", "puzzle"
 _FOLDER = Path(__file__).parent / "fonts"
 _FILES = {
     SHOW: "Sansita_900Black.ttf",
     LABEL: "BarlowCondensed_600SemiBold.ttf",
     NAME: "BarlowCondensed_700Bold.ttf",
     HEAVY: "BarlowCondensed_800ExtraBold.ttf",
+    PUZZLE: "Barlow_800ExtraBold.ttf",
 }
-_CAP = {SHOW: 0.67, LABEL: 0.70, NAME: 0.70, HEAVY: 0.71}  # cap height in em, measured on the letter H
+_CAP = {
+    SHOW: 0.67,
+    LABEL: 0.70,
+    NAME: 0.70,
+    HEAVY: 0.71,
+    PUZZLE: 0.70,
+}  # cap height in em, measured on the letter H
 _NOWHERE = "\ue000"  # private use: no font of ours has it, so this draws the "missing" box
 ELLIPSIS = "…"
 _RULER = 100  # the size at which text is measured to guess what other sizes fit

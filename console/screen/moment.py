@@ -7,12 +7,22 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
+
+from console.screen.turning import Turned, Turning
 
 Json = dict[str, Any]
 Rows = tuple[str, ...]
 
+CUTS_MS = 500  # with reduced motion a wheel that turns is seen anew twice a second
+_TELLING = (
+    "wedge",
+    "bankrupt",
+    "lose-a-turn",
+    "prize",
+    "token",
+)  # they tell something even if the board stays
 DARK: Rows = ("00000000",) * 8
 
 
@@ -41,9 +51,10 @@ class Track:
 class Moment:
     """One instant of the show as the audience may see it.
 
-        ``view`` and ``podiums`` change at different times, so each has its own track: a seat that locks in does not
-        restart the tag that is just dropping.  ``pointing`` is what the one who is asked alone points at; its track lets a
-    cursor glide.  ``ms`` is the time on the screen's own clock.
+    ``view`` and ``podiums`` change at different times, so each has its own track: a seat that locks in does not
+    restart the tag that is just dropping.  ``pointing`` is what the one who is asked alone points at; its track lets a
+    cursor glide.  ``spin`` is who is to spin the wheel, and ``wheel`` where that is, None before anything was said of
+    it.  ``ms`` is the time on the screen's own clock.
     """
 
     view: Track
@@ -51,6 +62,9 @@ class Moment:
     overlays: tuple[Json, ...] = ()
     timer: Track = field(default_factory=Track)
     pointing: Track = field(default_factory=Track)
+    spin: Json | None = None
+    wheel: Turned | None = None
+    game_clock: Track = field(default_factory=Track)
     matrices: Mapping[int, Rows] = field(default_factory=dict)
     currency: str = "$"
     reduced: bool = False
@@ -91,12 +105,20 @@ class Moment:
     @property
     def left(self) -> float | None:
         """The share of the answer clock that is left, 1 to 0; None when no clock runs."""
-        timer = self.timer.now
-        if not timer:
+        left = self._left_ms(self.timer)
+        return None if left is None else min(1.0, left / max(1, self.timer.now["of_ms"]))
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Whole seconds of the half-hour that are left, begun ones too; None when no clock runs."""
+        left = self._left_ms(self.game_clock)
+        return None if left is None else -int(-left // 1000)
+
+    def _left_ms(self, clock: Track) -> float | None:
+        if not clock.now:
             return None
         stopped = any(o.get("kind") == "paused" for o in self.overlays)
-        left = timer["left_ms"] - (0 if stopped else self.timer.ms)
-        return float(max(0.0, min(1.0, left / max(1, timer["of_ms"]))))
+        return float(max(0.0, clock.now["left_ms"] - (0 if stopped else clock.ms)))
 
 
 @dataclass(slots=True)
@@ -127,6 +149,9 @@ class Memory:
         self._connected = False
         self._overlays: tuple[Json, ...] = ()
         self._view, self._podiums, self._timer, self._pointing = _Change(), _Change(), _Change(), _Change()
+        self._game_clock = _Change()
+        self._spin: Json | None = None
+        self._turning = Turning()
         self._matrices: dict[int, Rows] = {}
         self.sound: Json = {}
 
@@ -135,8 +160,11 @@ class Memory:
         kind = message.get("type")
         if kind == "hello":
             self._hello, self._rev, self._connected = message, -1, True
+            self._turning.forget()
         elif kind == "matrix":
             self._matrices[int(message["seat"])] = tuple(message["rows"])
+        elif kind == "wheel":
+            self._turning.tell(message, at)
         elif kind == "state" and int(message["rev"]) >= self._rev:
             return self._state(message, at)
         return None
@@ -144,8 +172,9 @@ class Memory:
     def foreseen(self, messages: Iterable[Json], at: int) -> Moment:
         """The moment that there would be if these were told at ``at``; nothing of them is remembered."""
         twin = copy.copy(self)
-        changes = (self._view, self._podiums, self._timer, self._pointing)
-        twin._view, twin._podiums, twin._timer, twin._pointing = map(copy.copy, changes)
+        changes = (self._view, self._podiums, self._timer, self._pointing, self._game_clock)
+        twin._view, twin._podiums, twin._timer, twin._pointing, twin._game_clock = map(copy.copy, changes)
+        twin._turning = copy.deepcopy(self._turning)
         twin._matrices = dict(self._matrices)
         for message in messages:
             twin.tell(message, at)
@@ -165,25 +194,34 @@ class Memory:
             self._podiums.to(message["podiums"], None, at_rest)
             self._pointing.to(message.get("pointing"), None, at_rest)
         else:
-            self._view.to(message["view"], cue, at)
+            self._view.to(message["view"], cue, at, always=cue is not None and cue.get("name") in _TELLING)
             self._podiums.to(message["podiums"], cue, at)
             self._pointing.to(message.get("pointing"), cue, at)
         self._overlays = tuple(message.get("overlays") or ())
         self._timer.to(message.get("timer"), cue, at, always=True)
+        self._game_clock.to(message.get("game_clock"), cue, at, always=True)
+        self._spin = message.get("spin")
         self.sound = dict(message.get("sound") or {})
         return None if first else cue
 
     def at(self, now: int) -> Moment:
         """The moment at ``now``."""
+        reduced = self._reduced_here or bool(self._hello.get("reduced_motion"))
+        wheel = self._turning.at(now)
+        if reduced and wheel and wheel.moving:
+            wheel = replace(self._turning.at(now - now % CUTS_MS) or wheel, moving=True)
         return Moment(
             view=self._view.track(now),
             podiums=self._podiums.track(now),
             overlays=self._overlays,
             timer=self._timer.track(now),
             pointing=self._pointing.track(now),
+            spin=self._spin,
+            wheel=wheel,
+            game_clock=self._game_clock.track(now),
             matrices=dict(self._matrices),
             currency=str(self._hello.get("currency", "$")),
-            reduced=self._reduced_here or bool(self._hello.get("reduced_motion")),
+            reduced=reduced,
             connected=self._connected,
             ms=now,
         )

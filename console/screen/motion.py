@@ -10,6 +10,7 @@ PLATE_MS = 240
 TAG_MS = 400
 CURTAIN_MS = 700
 FLIP_MS = 300
+LETTER_STEP_MS = 350  # from one door of a letter to its next
 
 # The reveal of a price, in ms after the cue.
 DOOR_STEP_MS = 250

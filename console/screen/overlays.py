@@ -20,6 +20,7 @@ STRIP_Y, STRIP_H = 88, 64
 BANNER_W, BANNER_H = 360, 64
 PRESS_W = 440
 TAGS = 1250  # what hangs at the right of a scene begins here
+_OWN_PRESS = ("puzzle",)  # scenes that have a place of their own for what a press does
 _TURN_MS = 4000
 _PRESSES = {"lock": "lock it in", "again": "choose again"}
 
@@ -35,15 +36,19 @@ def overlays(shop: Workshop, moment: Moment) -> list[Sprite]:
     if warnings:
         turn = moment.ms // _TURN_MS % len(warnings)
         found += _strip(shop, str(warnings[turn].get("text") or "Fault"), turn + 1, len(warnings))
-    found += _next_press(shop, moment, STRIP_Y + (STRIP_H + 8 if warnings else 0))
+    if moment.scene not in _OWN_PRESS:
+        found += next_press(shop, moment, CENTRE, STRIP_Y + (STRIP_H + 8 if warnings else 0))
     for overlay in moment.overlays:
         if overlay["kind"] == "simulated":
             found += _banner(shop, str(overlay.get("text") or "Simulated rig"))
     return found
 
 
-def _next_press(shop: Workshop, moment: Moment, y: int) -> list[Sprite]:
-    """What the next press of somebody's only button does, once all is chosen; while it scans, both that it may do."""
+def next_press(shop: Workshop, moment: Moment, middle: float, y: int) -> list[Sprite]:
+    """What the next press of somebody's only button does, once all is chosen; while it scans, both that it may do.
+
+    It stands about ``middle``, and clear of what hangs at the right.
+    """
     pointing = moment.pointing.now or {}
     ready = pointing.get("ready")
     if not ready or any(o["kind"] == "paused" for o in moment.overlays):
@@ -51,7 +56,7 @@ def _next_press(shop: Workshop, moment: Moment, y: int) -> list[Sprite]:
     offered = ("lock", "again") if pointing.get("scan") else (ready,)
     w = PRESS_W if len(offered) > 1 else PRESS_W + 160
     whole = len(offered) * (w + 24) - 24
-    start = min(CENTRE - whole // 2, TAGS - whole)
+    start = min(round(middle) - whole // 2, TAGS - whole)
     found: list[Sprite] = []
     for i, what in enumerate(offered):
         x, live = start + i * (w + 24), what == ready

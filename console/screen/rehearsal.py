@@ -9,9 +9,11 @@ import pygame
 from console.screen.canvas import Sprite
 from console.screen.frame import frame
 from console.screen.moment import Moment
+from console.screen.store import Store
 from console.screen.workshop import Workshop
 
 _KNOWN = 2000  # texts whose measures are still remembered, as many as the fonts do
+_MOVING = pygame.Surface((1, 1))  # stands for what is made when it is due
 
 
 class _NotYetError(Exception):
@@ -22,7 +24,7 @@ class _Apprentice(Workshop):
     """Works for another workshop's store, and begins nothing new when it is ``enough``."""
 
     def __init__(self, shop: Workshop) -> None:
-        super().__init__(shop.pictures, shop.store)
+        super().__init__(shop.pictures, shop.store, shop.few)
         self.enough: Callable[[], bool] = lambda: False
         self._busy = False
         self._measured: set[Hashable] = set()
@@ -39,13 +41,20 @@ class _Apprentice(Workshop):
 
     def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As any workshop, but a surface that was begun is finished with all its parts."""
-        if self._busy or key in self.store:
-            return super().made(key, make)
+        return self._in(self.store, key, make)
+
+    def passing(self, key: Hashable, make: Callable[[], pygame.Surface], still: bool) -> pygame.Surface:
+        """Nothing is made ahead of what moves: where it will be is not known yet."""
+        return self._in(self.few, key, make) if still else _MOVING
+
+    def _in(self, store: Store, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if self._busy or key in store:
+            return store.get(key, make)
         if self.enough():
             raise _NotYetError
         self._busy = True
         try:
-            return super().made(key, make)
+            return store.get(key, make)
         finally:
             self._busy = False
 

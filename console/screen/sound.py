@@ -17,6 +17,7 @@ RETRY_MS = 30_000  # a card that is plugged in later
 CHANNELS = 16
 LOUDEST, USUAL = 10, 7  # levels that the host chooses among, and the one before anything was said
 MOVE_GAP_MS = 90  # a dial that is spun ticks no faster
+PEG_GAP_MS = 50  # nor do the pegs of the wheel
 
 
 class SoundMissingError(Exception):
@@ -44,7 +45,7 @@ class Player:
 
     def __init__(self, volume: float = 1.0) -> None:
         self.volume, self.level, self.muted = volume, USUAL, False
-        self._moved_at = -MOVE_GAP_MS
+        self._moved_at, self._peg_at = -MOVE_GAP_MS, -PEG_GAP_MS
         self._bank: dict[str, pygame.mixer.Sound] = {}
         self._due: list[tuple[int, int, str]] = []
         self._order = count()
@@ -102,6 +103,12 @@ class Player:
         if now - self._moved_at >= MOVE_GAP_MS:
             self._moved_at = now
             heapq.heappush(self._due, (now, next(self._order), "move"))
+
+    def peg(self, now: int) -> None:
+        """A peg of the wheel has passed the pointer."""
+        if now - self._peg_at >= PEG_GAP_MS:
+            self._peg_at = now
+            heapq.heappush(self._due, (now, next(self._order), "peg"))
 
     def cue(self, cue: dict[str, object], now: int) -> None:
         """Have a cue's sounds played from ``now`` (ms) on."""

@@ -16,6 +16,7 @@ from console.screen.theme import (
     CREAM,
     FLOOR,
     GOLD,
+    INK,
     LEFT,
     RAIL,
     RIGHT,
@@ -37,6 +38,7 @@ _STRIP = 90
 _CLOTH_W = 480  # a piece of curtain: a whole number of its stripes, twice in each half
 _OUT_ORDER = [i for pair in zip(range(8), range(14, 6, -1), strict=True) for i in pair][:BULBS]
 _DIM_EVERY_MS = 4000
+CLOCK_W = 160
 TITLE_ROOM = 640  # so that title, the rig's banner and the note never meet
 
 
@@ -121,10 +123,17 @@ def _paint_scallop(big: pygame.Surface, k: int) -> None:
         pygame.draw.polygon(big, VELVET_DARK, [(a * k, b * k) for a, b in fold])
 
 
-def titles(shop: Workshop, title: str, note: str, playing: tuple[int, str] | None = None) -> list[Sprite]:
+def titles(
+    shop: Workshop,
+    title: str,
+    note: str,
+    playing: tuple[int, str] | None = None,
+    seconds: int | None = None,
+) -> list[Sprite]:
     """What is played, at the left of the valance, and where we are in it, at the right.
 
-    ``playing`` is the seat and name of the one contestant of a solo game, who stands before the note.
+    ``playing`` is the seat and name of the one who plays alone now, who stands before the note; ``seconds`` is what is
+    left of a game that ends by the clock, which stands behind the title.
     """
     found: list[Sprite] = []
     if playing:
@@ -136,7 +145,13 @@ def titles(shop: Workshop, title: str, note: str, playing: tuple[int, str] | Non
         text = shop.fitted(name, LABEL, 56, CREAM, right, 44, right - left - 76, RIGHT_ALIGNED)
         found += [text, shop.badge(seat, 27, text.x - 42, 44, on_dark=True)]
     if title:
-        found.append(shop.fitted(title, SHOW, 60, CREAM, LEFT, 44, TITLE_ROOM))
+        room = TITLE_ROOM - (CLOCK_W + 24 if seconds is not None else 0)
+        found.append(shop.fitted(title, SHOW, 60, CREAM, LEFT, 44, room))
+    if seconds is not None:
+        x = LEFT + TITLE_ROOM - CLOCK_W
+        found.append(Sprite(shop.plate(CLOCK_W, 64, CREAM, 14, 0), x, 12))
+        words = f"{seconds // 60}:{seconds % 60:02}"
+        found.append(shop.amount(words, 58, INK, x + CLOCK_W / 2, 44, CLOCK_W - 24))
     if note:
         found.append(shop.fitted(note, LABEL, 56, CREAM, RIGHT, 44, TITLE_ROOM, RIGHT_ALIGNED))
     return found

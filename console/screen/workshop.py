@@ -13,6 +13,7 @@ from console.screen.store import Store
 from console.screen.theme import CREAM, GOLD, INK, VELVET, Colour, seat_colour
 
 LEFT_ALIGNED, CENTRED, RIGHT_ALIGNED = 0.0, 0.5, 1.0
+_FEW = 9_000_000  # bytes of what is kept of surfaces that are only passing
 PictureOf = Callable[[str, int], pygame.Surface | None]
 
 
@@ -23,13 +24,23 @@ def _no_picture(_name: str, _side: int) -> pygame.Surface | None:
 class Workshop:
     """Surfaces made on demand and kept; ``pictures`` gives an item's cut-out of a size once it is there."""
 
-    def __init__(self, pictures: PictureOf = _no_picture, store: Store | None = None) -> None:
+    def __init__(
+        self, pictures: PictureOf = _no_picture, store: Store | None = None, few: Store | None = None
+    ) -> None:
         self.store = store or Store()
+        self.few = few or Store(_FEW)
         self.pictures = pictures
 
     def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface under ``key``, made now if needed."""
         return self.store.get(key, make)
+
+    def passing(self, key: Hashable, make: Callable[[], pygame.Surface], _still: bool) -> pygame.Surface:
+        """A surface that is hardly ever needed again, as of something that turns: only the last few are kept.
+
+        It takes a few ms and pushes nothing out of the store.  Only while it stands still can it be made ahead.
+        """
+        return self.few.get(key, make)
 
     def measures(self, *what: Hashable) -> None:
         """Text is about to be measured, which may take some ms the first time; here work can be broken off."""

@@ -24,8 +24,29 @@ def test_every_cue_of_the_contract_sounds() -> None:
     assert len(named) >= 25
     judged = {key.split()[0] for key in cues.CUES}
     assert named <= judged, f"silent: {sorted(named - judged)}"
-    used = {sound for due in cues.CUES.values() for _, sound in due} | {"move"}
+    letters = [cues.sounds({"name": "letter", "count": n, "amount": a}) for n, a in ((2, 900), (0, -250))]
+    used = {sound for due in (*cues.CUES.values(), *letters) for _, sound in due} | {"move", "peg"}
     assert set(cues.PALETTE) == used, "every sound that is made is used, and the other way round"
+
+
+def test_a_letter_rings_once_for_each_of_its_doors_as_it_turns_and_a_vowel_is_paid_for_first() -> None:
+    for count in (1, 3, 12):
+        for amount in (50_000, 0, -25_000):
+            heard = cues.sounds({"name": "letter", "letter": "E", "count": count, "amount": amount})
+            rings = [ms for ms, sound in heard if sound == "ding"]
+            assert rings == [150 + 350 * nth for nth in range(count)]
+            assert ((0, "vowel") in heard) == (amount < 0)
+    assert [sound for _, sound in cues.sounds({"name": "letter", "count": 0, "amount": 0})] == ["none"]
+
+
+def test_each_kind_of_wedge_is_heard() -> None:
+    heard = {
+        kind: cues.sounds({"name": "wedge", "kind": kind})
+        for kind in ("cash", "prize", "free-spin", "bankrupt", "lose-a-turn")
+    }
+    assert heard["cash"] == heard["prize"] == [(0, "land")]
+    assert heard["free-spin"] == [(0, "free-spin")]
+    assert heard["bankrupt"] == heard["lose-a-turn"] == [(0, "wood")], "the next cue says what it does"
 
 
 def test_right_and_wrong_sound_different_and_a_count_is_heard() -> None:

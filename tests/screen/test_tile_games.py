@@ -261,7 +261,7 @@ PROMPTS = {
 }
 AGAIN = {"one-away.guess": "One more try", "switcheroo.try": "One more try"}
 """What a second try says instead."""
-ASKED = [s for s in ALL if s.moment().pointing.now]
+ASKED = [s for s in ALL if s.moment().pointing.now and s.moment().scene != "puzzle"]
 
 
 def test_every_question_to_one_contestant_is_among_them() -> None:

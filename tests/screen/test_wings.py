@@ -118,7 +118,7 @@ def test_word_that_the_stream_broke_and_broken_states_wait_for_nothing() -> None
 
 MOVES = [
     *("qualifying_opens", "qualifying_reveal", "totals", "winner", "showcase", "squeeze_play_pointing"),
-    *("safecracker", "secret_x", "switcheroo", "three_strikes"),
+    *("safecracker", "secret_x", "switcheroo", "three_strikes", "wheel", "wheel_two", "standings"),
 ]
 
 

@@ -21,7 +21,7 @@ class WheelLink:
     def start(self, now: int) -> None:
         """Whoever works the bench sees the wheel before it has moved."""
         if self._rig.wheel is not None:
-            self._director.picture.wheel.stands(now, shown=False)
+            self._director.picture.wheel.tell(now, shown=False)
 
     def arm(self, now: int) -> None:
         """The rig judges its wheel for the spin that is asked for, and for no other."""
@@ -29,7 +29,7 @@ class WheelLink:
         if armed == self._armed:
             return
         self._armed = armed
-        self._director.picture.wheel.stands(now, shown=False)  # the bench sees that a spin is wanted, or no more
+        self._director.picture.wheel.tell(now, shown=False)  # the bench sees that a spin is wanted, or no more
         self._rig.no_spin()  # the same number may be asked for again: after a pause, or from the line between two wedges
         if armed is not None:
             number, wedges, _ = armed

@@ -79,7 +79,7 @@ class Bells:
         show.emit({"name": TIME_UP}, now)
         show.say("Time is up")
         floor.clock = None
-        show.spinning.go(now)
+        show.spinning.bell(now)
         for live in [one for one in floor.live.values() if one.seat is not None and show.wanted(one)]:
             show.answer(live.asked.id, answer_at_the_bell(live, show.chance))
 

@@ -110,7 +110,7 @@ class Director:
                 f"ask {id} is not open" if id not in self.game.open else "not yet: the show is not there"
             )
         self.do(lambda: self.game.answer(id, value))
-        live.give()
+        live.given = True
         if self.picture.show_clock is not None:
             self.picture.show_clock.answered()
         if live.seat is not None:
@@ -264,9 +264,10 @@ class Director:
         """The wheel is asked: somebody spins the rig's own, or sets a virtual one going."""
         seat = asked.message["seat"]
         self.picture.locked.discard(seat)
-        self.expects_hands()
         spin = Spin(seat, asked.message, HAND if self.picture.wheel.real else CONSOLE)
         live = Live(asked, None, secret=False, since=now, step=self.step, board=board, spin=spin)
+        if spin.waits:
+            self.expects_hands()
         self.picture.floor.open_spin(live, self.settings.answer_ns)
         self.spinning.opens(live, now, chosen=self.game.stage.given[-1:] == [Given(f"seat:{seat}", *TO_SPIN)])
 

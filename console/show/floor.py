@@ -40,12 +40,6 @@ class Live:
         """The seat that is asked."""
         return seat_of(self.asked.to)
 
-    def give(self) -> None:
-        """It is answered."""
-        self.given = True
-        if self.spin is not None:
-            self.spin.given = True
-
 
 @dataclass
 class Floor:

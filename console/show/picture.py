@@ -217,9 +217,10 @@ class Picture:
         if not self.in_game:
             return self.phase == "lobby" and not place.here
         seat = self.cast.seat_of(place)
-        live, spin = self.floor.of_seat(seat), self.floor.spin_of(seat)
-        sets_going = spin is not None and spin.waits
-        return sets_going or (live is not None and live.control is not None and not live.given)
+        live = self.floor.spinner(seat) or self.floor.of_seat(seat)
+        if live is None or live.given:
+            return False
+        return live.spin.waits if live.spin is not None else live.control is not None
 
     def _stuck(self, place: Place) -> bool:
         """Whether pressing its buzzer does nothing: one that is closed already can't be pressed."""

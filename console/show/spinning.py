@@ -68,7 +68,7 @@ class Spinning:
         one = self.spin
         if one is not None and one.by == CONSOLE:
             self._wheel.lie_on(live.board.get("wedge"), one.wedges)
-        self._wheel.stands(now, shown=True)
+        self._wheel.tell(now, shown=True)
         if one is not None and one.by == CONSOLE and chosen:
             self.go(now)
 
@@ -81,6 +81,11 @@ class Spinning:
         one.virtual = spin(one.message, self._show.draw, self._wheel.turns, at, self._show.speed)
         self._wheel.begin(at)
         self._show.picture.floor.clock = None
+
+    def bell(self, now: int) -> None:
+        """Nobody has set the virtual wheel going in time."""
+        if self.spin is not None and self.spin.waits:
+            self.go(now)
 
     def pressed(self, seat: int | None, at: int) -> bool:
         """The seat's buzzer, push or dial at ``at``; says whether that set the virtual wheel going."""

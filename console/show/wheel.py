@@ -28,7 +28,6 @@ class Spin:
     said_at: float = 0.0  # where the wheel was then, in turns
     between: tuple[int, ...] | None = None
     virtual: VirtualSpin | None = None
-    given: bool = False  # somebody has said where it stopped
 
     @property
     def wedges(self) -> int:
@@ -46,7 +45,7 @@ class Spin:
     @property
     def waits(self) -> bool:
         """Whether a press would set the virtual wheel going."""
-        return self.by == CONSOLE and self.virtual is None and not self.given
+        return self.by == CONSOLE and self.virtual is None
 
     def shift(self, by: int) -> None:
         """The show stood still for so long; a wheel that was spun by hand meanwhile is to be spun again."""
@@ -91,9 +90,11 @@ class Wheel:
         samples, self.samples = self.samples, []
         return samples
 
-    def stands(self, now: int, shown: bool) -> None:
-        """It is told once more where the wheel is: what is wanted of it has changed."""
-        self._tell(now, shown)
+    def tell(self, at: int, shown: bool) -> None:
+        """Where the wheel is: it has moved, or what is wanted of it has changed."""
+        self.samples.append(Sample(self.turns, at, self.moving, shown))
+        if shown:
+            self._seen_moving = self.moving
 
     def given_up(self, now: int) -> None:
         """No spin is wanted any more: for those who look on it rests, wherever it goes."""
@@ -101,11 +102,6 @@ class Wheel:
             self.moving = self.moving and self.real
             self._seen_moving = False
             self.samples.append(Sample(self.turns, now, moving=False, shown=True))
-
-    def _tell(self, at: int, shown: bool) -> None:
-        self.samples.append(Sample(self.turns, at, self.moving, shown))
-        if shown:
-            self._seen_moving = self.moving
 
     def lie_on(self, wedge: int | None, wedges: int) -> None:
         """A virtual wheel rests where the audience sees it: in the middle of that wedge, unless it is there already."""
@@ -120,7 +116,7 @@ class Wheel:
         self.turns = place + round(expected - place)
         self._total = event.total
         self.moving = event.moving
-        self._tell(event.at, shown)
+        self.tell(event.at, shown)
 
     def begin(self, start: int) -> None:
         """A virtual spin begins."""
@@ -131,7 +127,7 @@ class Wheel:
         self.moving = now < virtual.ends
         if now >= self._told + EVERY or not self.moving:
             self._told, self.turns = now, virtual.at(now)
-            self._tell(now, shown=True)
+            self.tell(now, shown=True)
 
     def next_sample(self, virtual: VirtualSpin) -> int:
         """When there is more to tell of a virtual spin."""

@@ -270,15 +270,14 @@ def test_a_board_is_read_at_the_beat_and_not_later() -> None:
 
 
 def test_an_awaited_party_is_asked_and_answers_by_itself_only_after_an_undo() -> None:
-    async def rules(stage: Stage) -> None:
+    async def rules() -> None:
         await draw("deck", ["a", "b"])
         while True:
             await choose("seat:1", "go", "ab")
             await spin("turn", [{"kind": "bankrupt"}, {"kind": "free-spin"}], 1)
 
     def start() -> Play:
-        stage = Stage("little", ["x"])
-        return Play(stage, lambda: rules(stage), lambda stage: Result((1,), {1: 0}))
+        return Play(Stage("little", ["x"]), rules, lambda _: Result((1,), {1: 0}))
 
     session = Session(start, chance(random.Random(1)), awaited=["wheel"])
     session.answer(1, "a")

@@ -15,6 +15,7 @@ USAGE = """usage: gameshow COMMAND [...]
   bench                 the console on its simulated rig, with a page to work it
   run --rig NAME|FILE   the console on a real rig
   dials --rig NAME|FILE has you turn each dial, and says what the rig file should say of it
+  wheel --rig NAME|FILE has you turn the wheel, and says the same of that
   screen                the attached screen, on its own
   talk GAME --seats A,B a game over standard input and output, as JSON lines
   pack import SHEET.CSV spreadsheets become a pack
@@ -54,6 +55,12 @@ def _dials(argv: Sequence[str]) -> int:
     return dials_command(argv)
 
 
+def _wheel(argv: Sequence[str]) -> int:
+    from console.wheel_setup import wheel_command
+
+    return wheel_command(argv)
+
+
 def _screen(argv: Sequence[str]) -> int:
     from console.screen.app import main as screen
 
@@ -81,6 +88,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "bench": _bench,
     "run": _run,
     "dials": _dials,
+    "wheel": _wheel,
     "screen": _screen,
     "talk": _talk,
     "pack": _pack,

@@ -246,15 +246,14 @@ class WheelCounter:
         per_turn = self._plan.counts
         slip = abs((counted + per_turn // 2) % per_turn - per_turn // 2)
         self._slips.append(slip if slip > JITTER else 0)
-        part = self._plan.lines[0][0]
         if sum(self._slips) > SLIPS:
             text = (
                 f"the wheel's counts are {slip} off at its index mark: check the sensor's gap and wires, and that a turn "
                 f"is {per_turn} counts"
             )
-            self._tell("noisy", part, text, at)
+            self._tell("noisy", "counts", text, at)
         elif not any(self._slips):
-            self._clear("noisy", part, at)
+            self._clear("noisy", "counts", at)
 
     def _passed(self, at: int) -> None:
         if self._index.passes - self._passes >= PASSES_WITHOUT_COUNT:
@@ -288,5 +287,5 @@ class WheelCounter:
     def _clear(self, kind: str, part: str, at: int) -> None:
         if (kind, part) in self._told:
             self._told.discard((kind, part))
-            words = "counts right again" if kind == "noisy" else "works again"
-            self.news.append(Fault(kind, "wheel", part, f"wheel/{part} {words}", at, cleared=True))
+            text = "the wheel's counts fit its mark again" if kind == "noisy" else f"wheel/{part} works again"
+            self.news.append(Fault(kind, "wheel", part, text, at, cleared=True))

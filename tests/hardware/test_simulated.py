@@ -165,7 +165,7 @@ def test_lost_edges_are_found_at_the_index_and_many_are_said() -> None:
     bench.sim.wheel_trouble("a", Trouble(lose=20))
     bench.sim.wheel_trouble("b", Trouble(lose=20))
     assert isinstance(spun(bench, 3), Spun)
-    assert bench.faults[0] == ("noisy", "wheel/a", False)
+    assert bench.faults[0] == ("noisy", "wheel/counts", False)
 
 
 def test_a_wheel_without_its_index_is_never_guessed_at() -> None:

@@ -170,17 +170,17 @@ def test_counts_that_slip_are_put_right_and_said_when_they_are_many() -> None:
     wheel.lost = {(wheel.place + n, line) for n in range(10, 30) for line in "ab"}
     wheel.turn(98)
     assert wheel.place_counted == wheel.true_place
-    assert wheel.faults == [("noisy", "a", False)]
+    assert wheel.faults == [("noisy", "counts", False)]
     wheel.lost = set()
     wheel.turn(96 * 9)
-    assert wheel.faults[1:] == [("noisy", "a", True)]
+    assert wheel.faults[1:] == [("noisy", "counts", True)]
 
 
 def test_a_wrong_number_of_counts_in_the_rig_file_is_found_at_the_mark() -> None:
     wheel = Turning(plan(counts=96))
     wheel.counter = WheelCounter(plan(counts=120), wheel.pattern.levels(0))
     wheel.turn(96 * 3)
-    assert wheel.faults == [("noisy", "a", False)]
+    assert wheel.faults == [("noisy", "counts", False)]
     (fault,) = wheel.news
     assert isinstance(fault, Fault)
     assert "24 off" in fault.text

@@ -255,8 +255,6 @@ def test_the_board_and_the_purses(host: Stage) -> None:
     lines = page.locator(".who small")
     expect(lines.nth(0)).to_have_text("bank $3,200Ukulele")
     expect(lines.nth(1)).to_have_text("To playround $1,850bank $01 Free Spin")
-    host.go("wheel-order")
-    expect(lines.nth(0)).to_have_text("spun $500bank $3,200Ukulele")
 
 
 def test_hidden_letters_are_nowhere_on_a_page_without_the_answer(host: Stage) -> None:
@@ -316,3 +314,16 @@ def test_giving_up_asks_twice_and_corrections_say_where_they_go(host: Stage) -> 
     expect(page.get_by_role("dialog")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("Give up"))).to_have_count(0)
     expect(page.get_by_text("banked cash")).to_have_count(0)
+
+
+def test_a_long_rounds_answers_are_folded_away_but_for_the_latest(host: Stage) -> None:
+    given = [{"who": "Jonas", "what": "turn.consonant", "value": letter} for letter in LEFT]
+    ruling = {"title": "Jonas solves wrongly", "clauses": [], "numbers": [], "answers": given}
+    host.server.call(lambda: host.hub.go("wheel-action"))
+    host.server.call(lambda: host.hub.show(why=[ruling]))
+    page = host.page
+    page.locator("#why").tap()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_text("Jonas: call a consonant").locator("visible=true")).to_have_count(6)
+    sheet.get_by_text(f"Earlier in this round: {len(LEFT) - 6}").tap()
+    expect(sheet.get_by_text("Jonas: call a consonant").locator("visible=true")).to_have_count(len(LEFT))

@@ -25,7 +25,8 @@ function seat(page, podium) {
   const { ui, state } = page;
   const ask = state.asks.find((candidate) => candidate.to === `seat:${podium.seat}`);
   const open = ui.panel === podium.seat;
-  const line = [...new Set([podium.status?.word, ...(purse(state, podium.seat) ?? [money(podium.cash)])])].filter(Boolean); // idle, its word is the money
+  // Idle, its word is the money.
+  const line = purse(state, podium) ?? [...new Set([podium.status?.word, money(podium.cash)])].filter(Boolean);
   const broken = state.faults?.filter((fault) => fault.of === `seat:${podium.badge}`) ?? [];
   return h(
     "li",

@@ -4,6 +4,10 @@ import { h } from "./dom.js";
 import { openSheet, sheet } from "./sheet.js";
 import { inside, topic } from "./wording.js";
 
+// A round of the Wheel has dozens of answers: more than `MOST` are folded away but for the latest.
+const MOST = 10;
+const LATEST = 6;
+
 /** The way to the rulings, with the newest one's title; nothing before there is one. */
 export function whyButton(page) {
   const [newest] = page.state.why ?? [];
@@ -35,13 +39,17 @@ export function whySheet(page) {
 }
 
 function grounds({ clauses = [], numbers = [], answers = [] }) {
+  const before = answers.length > MOST ? answers.slice(0, -LATEST) : [];
   return [
     clauses.map(({ id, text }) => h("p", { class: "clause" }, h("b", null, "Rule ", id), " ", text)),
     facts(numbers.map(({ label, value }) => [label, value])),
     answers.length > 0 && h("h4", null, "The answers it came from"),
-    facts(answers.map(({ who, what, value }) => [`${who}: ${inside(topic(what))}`, value])),
+    before.length > 0 && h("details", { class: "before" }, h("summary", null, `Earlier in this round: ${before.length}`), given(before)),
+    given(answers.slice(before.length)),
   ];
 }
+
+const given = (answers) => facts(answers.map(({ who, what, value }) => [`${who}: ${inside(topic(what))}`, value]));
 
 function facts(pairs) {
   return (

@@ -2,16 +2,15 @@
 
 import { money } from "./money.js";
 
-/** The parts of a seat's line, or null where the stage has no round's cash. */
-export function purse(state, seat) {
-  const { scene, board } = state.view ?? {};
+/** The parts of a seat's line, or null where the stage has no round's cash. A word that is only cash says it twice. */
+export function purse({ view }, { seat, cash, status }) {
+  const { scene, board } = view ?? {};
   if (scene !== "puzzle" || !(seat in board.banked)) return null;
   const { round = [], banked = [] } = board.prizes[seat] ?? {};
-  const tokens = board.tokens[seat] ?? 0;
-  const spun = board.order?.spins[seat];
+  const [won, tokens] = [board.round_cash[seat] ?? 0, board.tokens[seat] ?? 0];
   return [
-    spun !== undefined && !board.turn && `spun ${money(spun)}`,
-    board.round_cash[seat] > 0 && `round ${money(board.round_cash[seat])}`,
+    ![won, cash].map(money).includes(status?.word) && status?.word,
+    won > 0 && `round ${money(won)}`,
     `bank ${money(board.banked[seat])}`,
     tokens > 0 && (tokens === 1 ? "1 Free Spin" : `${tokens} Free Spins`),
     ...round.map(({ name }) => `${name} this round`),

@@ -107,13 +107,6 @@ class Flywheel:
         here, there = self._path[steps], self._path[steps + 1]
         return here + (there - here) * rest / STEP
 
-    def speed(self, now: int) -> float:
-        """Turns a second, forward positive."""
-        step = (now - self._begun) // STEP
-        if not 0 <= step < len(self._path) - 1:
-            return 0.0
-        return (self._path[step + 1] - self._path[step]) * 1e9 / STEP
-
     def levels(self, now: int) -> dict[str, bool]:
         """Line -> closed."""
         return self._pattern.levels(floor(self.angle(now) * self._pattern.grid))

@@ -213,7 +213,7 @@ class WheelJudge:
     def _judge(self, move: _Move, spin: int, wedges: int) -> Spun | Misspin | None:
         wrong = self._wrong(move)
         if wrong == "":
-            return Spun(spin, self.resting_on(wedges), self._at)
+            return Spun(spin, self._resting_on(wedges), self._at)
         if wrong is None:
             return None
         reason = "too-weak" if wrong == "too-slow" else wrong
@@ -239,7 +239,7 @@ class WheelJudge:
             return "stopped-dead"
         return "no-index" if self.zero is None else ""
 
-    def resting_on(self, wedges: int) -> tuple[int, ...]:
+    def _resting_on(self, wedges: int) -> tuple[int, ...]:
         """The wedges at the pointer: one, or those on both sides of a line that the wheel rests on or trembled over.
 
         A count says that the place is somewhere in one cell, from ``total`` to the next count.  A line in it, near its middle, or in

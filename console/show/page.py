@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from console.rules.people import seat_of
+from console.rules.rulings import Ruling
 from console.rules.session import Asked
 from console.rules.transcript import Answer, Correction, Interruption, Presence
 from console.show.bells import TIME_UP
@@ -16,6 +18,8 @@ from console.show.words import money
 Json = Any
 LOG_LINES = 20
 RULINGS = 12
+ANSWERS = 16
+"""Of each ruling the latest: a long round of the *Wheel* has hundreds, and the page is sent anew with every step."""
 INTERRUPTED = {
     "end": "the end of the show",
     "give-up": "that the puzzle was given up",
@@ -29,8 +33,8 @@ class Page:
 
     def __init__(self, director: Director) -> None:
         self._director = director
-        self._about: tuple[Json, ...] = ()
-        self._told: list[dict[str, Json]] = []
+        self._about: tuple[tuple[str, ...], str] = ((), "")
+        self._told: dict[int, tuple[Ruling, dict[str, Json]]] = {}
 
     def state(self, now: int) -> dict[str, Json]:
         """Everything on the page. While it is handed on, nothing but what everybody may know."""
@@ -182,15 +186,19 @@ class Page:
         return None
 
     def _why(self) -> list[dict[str, Json]]:
-        """What was decided and shown, the newest first. Put into words once: a page is read off many times a second."""
-        rulings = self._director.rulings[-RULINGS:]
-        names = tuple(place.name for place in self._director.cast.playing)
-        about = (rulings, names, self._director.picture.currency)
+        """What was decided and shown, the newest first. Each is put into words once: a page is read off many times a second."""
+        director = self._director
+        about = (tuple(place.name for place in director.cast.playing), director.picture.currency)
         if about != self._about:
-            clauses = self._director.repertoire.chosen.clauses
-            told = [explained(ruling, names, about[2], clauses) for ruling in reversed(rulings)]
-            self._about, self._told = about, told
-        return self._told
+            self._about, self._told = about, {}
+        clauses, told = director.repertoire.chosen.clauses, self._told
+        rulings = director.rulings[-RULINGS:]
+        # By the ruling itself, not by what is in it, which is much; it is kept beside its words, so that its id stays its own.
+        self._told = {
+            id(one): told.get(id(one)) or (one, explained(_latest(one), *about, clauses))
+            for one in reversed(rulings)
+        }
+        return [words for _, words in self._told.values()]
 
     def undo_label(self) -> str:
         """What an undo would take back, without saying what it was."""
@@ -235,3 +243,7 @@ class Page:
 
 def _about(asked: Asked) -> dict[str, Json]:
     return {"about": dict(asked.about)} if asked.about else {}
+
+
+def _latest(ruling: Ruling) -> Ruling:
+    return replace(ruling, answers=ruling.answers[-ANSWERS:])

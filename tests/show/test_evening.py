@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from console.bots import bot
+from console.rules.game import Game
 from console.show.batch import Offer, Seated
-from tests.show.stand import GAME, Stand, starter
+from tests.show.stand import GAME, WHEEL, Stand, starter_of
 
 PACE = {"pace": "at-once", "answer_seconds": "off"}
 
@@ -24,6 +25,7 @@ def do_something(stand: Stand, source: random.Random) -> None:
     elif source.random() < 0.12:
         odd: list[tuple[str, dict[str, Any]]] = [
             ("undo", {}),
+            ("give-up", {}),
             ("leave", {"seat": seat}),
             ("come-back", {"seat": seat}),
             ("move", {"seat": seat, "place": source.randrange(1, 7)}),
@@ -42,13 +44,14 @@ def do_something(stand: Stand, source: random.Random) -> None:
 
 
 def after_a_power_cut(stand: Stand, names: list[str], options: dict[str, str]) -> Stand:
+    game = stand.director.repertoire.chosen.game
     seated = Seated(list(names), [])
     rows = seated.after(stand.rows)
     rules = {name: value for name, value in options.items() if name not in PACE}
     offer = Offer(
-        GAME.name, seated.names, seated.places, options, starter(seated.names, rules), rows, "today"
+        game.name, seated.names, seated.places, options, starter_of(game)(seated.names, rules), rows, "today"
     )
-    again = Stand(places=6, seed=77, offer=offer)
+    again = Stand(places=6, seed=77, offer=offer, real_wheel=stand.director.picture.wheel.real)
     again.must("resume")
     again.run(20)
     return again
@@ -65,7 +68,7 @@ def standing(stand: Stand) -> str:
     for podium in host["podiums"]:
         podium["scan"] = None
         podium["entry"] = podium["entry"] and podium["entry"]["locked"]
-    kept = ("phase", "view", "podiums", "asks", "undo", "may", "why", "mc", "places")
+    kept = ("phase", "wheel", "view", "podiums", "asks", "undo", "may", "why", "mc", "places")
     return json.dumps({key: host[key] for key in kept}, sort_keys=True, indent=1)
 
 
@@ -74,7 +77,29 @@ def standing(stand: Stand) -> str:
 def test_a_resume_stands_where_the_show_stood(mc: str, seed: int) -> None:
     source = random.Random(f"{mc} {seed}")
     options = {"mc": mc, "solo_games": source.choice(["random", "mc"]), **PACE}
-    stand = Stand(places=6, seed=seed)
+    an_evening(GAME, options, source, seed)
+
+
+@pytest.mark.parametrize("mc", ["console", "host"])
+@pytest.mark.parametrize("real_wheel", [True, False])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_resume_stands_where_the_wheel_stood(mc: str, real_wheel: bool, seed: int) -> None:
+    source = random.Random(f"{mc} {real_wheel} {seed}")
+    options = {
+        "mc": mc,
+        "minutes": source.choice(["off", "10"]),
+        "solve": source.choice(["spelled", "spoken"]) if mc == "host" else "spelled",
+        "wrong_solution": source.choice(["play-on", "drop-out"]),
+        **PACE,
+    }
+    an_evening(WHEEL, options, source, seed, real_wheel)
+
+
+def an_evening(
+    game: Game, options: dict[str, str], source: random.Random, seed: int, real_wheel: bool = False
+) -> None:
+    stand = Stand(places=6, seed=seed, real_wheel=real_wheel)
+    stand.must("game", game=game.name)
     names = [f"Seat {n}" for n in range(1, 5)]
     for place in range(1, 5):
         stand.press(place)

@@ -483,3 +483,22 @@ class TestTheHostsPage:
         stand.open_show(2)
         assert stand.desk.state(stand.now)["may"] == ["end"]
         assert stand.act("give-up")["reason"] == "'give-up' has no meaning now"
+
+    def test_why_tells_the_latest_answers_of_a_long_round_alone(self) -> None:
+        """All of them, with every ruling, would be a page of 170 kB, sent anew with every step."""
+        stand = stand_of(pace="at-once")
+        source = random.Random(4)
+        for _ in range(60):
+            page = stand.desk.state(stand.now)
+            if page["phase"] == "over":
+                break
+            ask = page["asks"][0]
+            value = BANKRUPT if ask["kind"] == "spin" else source.choice(ask["options"])["id"]
+            stand.must("answer", ask=ask["id"], value=value)
+            stand.run(20)
+        page = stand.desk.state(stand.now)
+        assert len(page["why"]) == 12
+        assert max(len(one["answers"]) for one in page["why"]) == 16
+        given = stand.director.game.stage.given
+        assert len(given) > 40
+        assert page["why"][0]["answers"][-1]["what"] == given[-1].topic

@@ -18,6 +18,9 @@ Json = Any
 ALWAYS_SECRET = frozenset({"qualifying.guess", "practice.guess", "showcase-place.guess", "showcase.guess"})
 """Topics that are dialled in secret even where somebody is the only one left to be asked."""
 
+LEAST_RISK = {"turn.action": "spin", "turn.token": "keep"}
+"""What somebody answers who does nothing: a draw could have him solve, and lose the round's cash."""
+
 
 @dataclass
 class Live:
@@ -148,7 +151,7 @@ class Floor:
 
 
 def answer_at_the_bell(live: Live, chance: Chance) -> Json:
-    """What is taken when time is up: what the control reads; a choice that was never touched is drawn."""
+    """What is taken when time is up: what the control reads; a choice that was never touched is drawn, unless one risks least."""
     message = live.asked.message
     read = live.control.fallback() if live.control is not None else None
     if read is not None:
@@ -161,5 +164,7 @@ def answer_at_the_bell(live: Live, chance: Chance) -> Json:
         case "text":
             return ""
     ids = [option["id"] for option in message["options"]]
+    if (usual := LEAST_RISK.get(message["topic"])) in ids:
+        return usual
     drawn = chance({"kind": "draw", "options": ids, "count": message.get("count", 1)})
     return drawn if message["kind"] == "pick" else drawn[0]

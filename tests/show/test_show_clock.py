@@ -126,6 +126,31 @@ class TestInTheShow:
         stand.run(MINUTE)
         assert stand.cues()[-3:] == ["wedge", "unsolved", "winner"]
 
+    def test_a_host_still_shows_what_was_decided_step_by_step(self) -> None:
+        """It runs out while a solved round waits for NEXT: the solution counts, the round after it does not."""
+        stand = stand_of(mc="host", solve="spoken")
+        for topic, value in (
+            ("order.spin", 1),
+            ("order.spin", 0),
+            ("turn.spin", 1),
+            ("turn.consonant", "T"),
+            ("turn.action", "solve"),
+            ("solution.judge", "right"),
+        ):
+            (ask,) = stand.desk.state(stand.now)["asks"]
+            assert ask["topic"] == topic
+            stand.must("answer", ask=ask["id"], value=value)
+            stand.run(20_000)
+        stand.run(left(stand))
+        assert kinds(stand) == ["time-up"]
+        labels = []
+        while (waits := stand.desk.state(stand.now)["next"]) is not None:
+            labels.append(waits["label"])
+            stand.must("next")
+            stand.run(20_000)
+        assert labels == ["Show the standings", "Open the next round", "Crown the winner"]
+        assert stand.states[-1]["view"]["over"]["winners"] == [1]
+
     def test_in_a_pause_it_stands_still(self) -> None:
         stand = stand_of()
         before = left(stand)

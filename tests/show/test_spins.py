@@ -151,6 +151,15 @@ class TestVirtual:
         stand.run(8_000)
         assert spin_of(stand)["seat"] == 2
 
+    def test_whoever_does_nothing_spins_and_does_not_solve(self) -> None:
+        stand = stand_of(answer_seconds="30")
+        turn_of_one(stand)
+        timer = stand.director.picture.timer(stand.now)
+        assert timer is not None
+        stand.run(timer["left_ms"] + 100)
+        assert [row["value"] for row in stand.rows if row.get("to") == "seat:1"][-1:] == ["spin"]
+        assert spin_of(stand)["turning"] is True
+
     def test_a_press_before_the_spin_was_wanted_counts_nothing(self) -> None:
         stand = stand_of()
         stand.press(1, at=stand.now - 60 * SECOND)

@@ -74,7 +74,7 @@ const TOPICS = {
   "prize": "The prize wedge",
   "order.spin": "Spin for the start",
   "turn.spin": "Spin the wheel",
-  "turn.action": "Spin, buy a vowel or solve?",
+  "turn.action": "What next?",
   "turn.consonant": "Call a consonant",
   "turn.vowel": "Buy a vowel",
   "turn.solution": "Solve the puzzle",

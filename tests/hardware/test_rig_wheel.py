@@ -177,6 +177,22 @@ def test_a_wheel_whose_sensor_falls_silent_has_no_result(hands: Hands) -> None:
     assert [one.reason for one in hands.spins if isinstance(one, Misspin)] == ["stopped-dead"]
 
 
+def test_counts_that_were_lost_on_the_way_are_made_good_at_the_mark(hands: Hands) -> None:
+    for number in (1, 2):
+        hands.rig.await_spin(number, WEDGES, hands.bench.now)
+        hands.wheel.flick(1.5, hands.now)
+        until = hands.now + 12 * S
+        edges = hands.wheel.edges(until)
+        for place, (at, line, closed) in enumerate(edges):
+            if line == "index" or not 20 <= place < 40:  # a loose plug for a moment
+                hands.bench.play(f"wheel/{line}", [(at, closed)])
+        hands.bench.run(until)
+        spun = hands.spins[-1]
+        assert isinstance(spun, Spun)
+        assert spun.wedges == (hands.wedge,)
+    assert ("noisy", "wheel/counts", False) in hands.bench.faults
+
+
 def test_a_rig_without_a_wheel_takes_no_notice() -> None:
     bench = BENCHES["simulated"]()
     bare = type(bench.rig)(

@@ -154,6 +154,28 @@ def test_chatter_on_the_index_is_one_mark_at_its_first_edge() -> None:
     assert wheel.news == []
 
 
+def test_chatter_as_a_wheel_comes_into_its_mark_backwards_is_no_mark() -> None:
+    wheel = Turning(
+        plan(counts=480, settle=SETTLE), place=60
+    )  # the mark is 10 counts wide, from place 1 to 21
+    wheel.turn(-19)
+    for us, closed in ((0, True), (600, False), (900, True)):
+        wheel.counter.edge("index", closed, wheel.now + us * US)
+    wheel.deaf = {"index"}
+    wheel.turn(-5)
+    assert wheel.counter.zero is None
+
+
+def test_a_flank_is_forgotten_when_the_wheel_turns_back_on_it() -> None:
+    """Within one count it came in by the far flank and left by it: it looks as if it had gone on and passed the mark."""
+    wheel = Turning(
+        plan(counts=480, zero=5), place=40
+    )  # the far flank is at place 11, and counts change at even ones
+    wheel.turn(-15).turn(1).turn(-5).rest()
+    assert wheel.place_counted in (None, wheel.true_place)
+    assert wheel.counter.zero is None
+
+
 def test_a_spike_on_the_index_is_no_mark_but_a_twitch() -> None:
     wheel = Turning(plan()).turn(150)
     zero = wheel.counter.zero
@@ -309,6 +331,13 @@ def test_one_lost_edge_loses_no_slot(lost: int) -> None:
     ]
     del edges[lost]
     assert slots(*edges).total == 3
+
+
+def test_an_edge_that_is_lost_in_chatter_makes_no_second_slot() -> None:
+    counter = slots(
+        (10_000, True), (10_100, True), (20_000, False), (20_100, False), (30_000, True), (40_000, False)
+    )
+    assert (counter.total, counter.spikes) == (2, 0)
 
 
 def test_a_last_edge_that_was_lost_is_found_by_looking() -> None:

@@ -168,6 +168,11 @@ def test_c2_taking_a_run_may_take_its_time() -> None:
     assert judged([*back, *spin(total, 190, at)]) == [(15,)]
 
 
+@pytest.mark.parametrize(("by", "said"), [(-20, []), (-30, ["wrong-way"])])
+def test_c2_more_than_a_quarter_turn_back_is_no_taking_a_run(by: int, said: list[str]) -> None:
+    assert judged(led(0, by, S, 0.3)) == said
+
+
 def test_c5_asked_twice_is_one_spin_and_a_brush_later_changes_nothing() -> None:
     court = Court()
     court.judge.arm(5, 24, 0)

@@ -53,7 +53,7 @@ export function wheelOnBench(bench) {
   return h(
     "section",
     { key: "wheel", class: wanted?.by === "hand" ? "wheel-place cut wanted" : "wheel-place cut", "aria-label": "Wheel" },
-    h("p", { class: "wheel-told", role: "status" }, told(bench, wanted)),
+    h("p", { class: "wheel-told", role: "status" }, told(bench.state, wanted)),
     s(
       "svg",
       {
@@ -94,7 +94,7 @@ export function wheelOnBench(bench) {
 
 const handle = (label, go) => h("button", { type: "button", onclick: go }, label);
 
-function told({ state }, spin) {
+function told(state, spin) {
   if (!spin) return "No spin is wanted now.";
   if (spin.by === "console") return "The console spins a virtual wheel.";
   const who = podiumOf(state, spin.seat).name;

@@ -117,9 +117,7 @@ class IndexMark:
         self._opened: int | None = None
         self._first: int | None = None  # when the contact closed; chatter begins nothing new
         self._lasted = True  # whether it did so for long enough to be no spike
-        self._flank: tuple[int, int] | None = (
-            None  # the count at what may be the mark, and which way the wheel went
-        )
+        self._flank: tuple[int, int] | None = None  # the count at what may be the mark, and the way it went
 
     def edge(self, closed: bool, at: int, total: int, way: int) -> None:
         """Take an edge, with the present count and which way it last went (1, -1, 0 unknown)."""
@@ -146,11 +144,9 @@ class IndexMark:
         if self._flank is None:
             return None
         mark, way = self._flank
-        gone = (total - mark) * way
-        if gone < 0:
-            self._flank = None
         lasted = self._lasted or (self._closed and self._first is not None and at - self._first >= GLITCH)
-        if gone < GONE_ON or not lasted:
+        # One that turned back comes to a flank again before it has gone on.
+        if (total - mark) * way < GONE_ON or not lasted:
             return None
         self._flank = None
         return mark

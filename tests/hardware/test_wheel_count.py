@@ -166,8 +166,8 @@ def test_chatter_as_a_wheel_comes_into_its_mark_backwards_is_no_mark() -> None:
     assert wheel.counter.zero is None
 
 
-def test_a_flank_is_forgotten_when_the_wheel_turns_back_on_it() -> None:
-    """Within one count it came in by the far flank and left by it: it looks as if it had gone on and passed the mark."""
+def test_a_wheel_that_turns_back_within_a_count_has_not_passed_its_mark() -> None:
+    """It came in by the far flank and left by it, and all the while the last count says that it goes backward."""
     wheel = Turning(
         plan(counts=480, zero=5), place=40
     )  # the far flank is at place 11, and counts change at even ones

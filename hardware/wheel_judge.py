@@ -191,17 +191,16 @@ class WheelJudge:
 
     def due(self) -> int | None:
         """When :meth:`tick` may have something to tell (ns), None while the wheel is at rest."""
-        return None if self._move is None else min(self._rest_at()) + DELIVERY_SLACK
+        return None if self._move is None else self._rest_at() + DELIVERY_SLACK
 
-    def _rest_at(self) -> tuple[int, int]:
-        return self._at + self._quiet, self._near[2] + TREMBLING
+    def _rest_at(self) -> int:
+        return min(self._at + self._quiet, self._near[2] + TREMBLING)
 
     def _rested(self, now: int) -> list[Outcome]:
-        if self._move is None or now < min(self._rest_at()):
+        if self._move is None or now < self._rest_at():
             return []
-        at = min(self._rest_at())
         move, self._move = self._move, None
-        out: list[Outcome] = [Rest(self._total, at)]
+        out: list[Outcome] = [Rest(self._total, self._rest_at())]
         if self._asked is not None:
             verdict = self._judge(move, *self._asked)
             if isinstance(verdict, Spun):

@@ -7,10 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from hardware.events import Misspin, Spun, WheelAt
+from hardware.events import Event, Misspin, Spun, WheelAt
 from hardware.flywheel import Flywheel
-from hardware.plan import WheelPlan
+from hardware.plan import RigPlan, WheelPlan
 from hardware.rigbase import Rig
+from hardware.simulated import SimulatedRig
 from hardware.wheel import OFTEN, WheelParts
 from tests.hardware.rigs import BENCHES, MS, START, Bench, S, plan
 
@@ -194,13 +195,11 @@ def test_counts_that_were_lost_on_the_way_are_made_good_at_the_mark(hands: Hands
 
 
 def test_a_rig_without_a_wheel_takes_no_notice() -> None:
-    bench = BENCHES["simulated"]()
-    bare = type(bench.rig)(
-        plan("simulated").__class__("x", "simulated", ()), clock=lambda: START, pumped=False
-    )  # type: ignore[call-arg]
+    events: list[Event] = []
+    bare = SimulatedRig(RigPlan("x", "simulated", ()), clock=lambda: START, pumped=False)
     assert bare.wheel is None
-    bare.start(bench.events.append)
+    bare.start(events.append)
     bare.await_spin(1, WEDGES, START)
     bare.no_spin()
     bare.tick(START + S)
-    assert bench.events == []
+    assert events == []

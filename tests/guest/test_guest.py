@@ -82,6 +82,35 @@ def test_every_edge_carries_the_kernels_own_stamp(kernel: Kernel, tmp_path: Path
     assert 0 < second - first < 2 * GAP
 
 
+WHEEL = """
+driver = "gpiozero"
+gpiozero.factory = "lgpio"
+[seat.1]
+buzzer = 17
+[wheel]
+sensor = "quadrature"
+counts = 96
+a = 5
+b = 6
+index = 13
+zero = 7
+"""
+
+
+@pytest.mark.proof
+@pytest.mark.guest
+def test_a_wheel_on_a_kernels_pins_stops_on_its_wedge(kernel: Kernel, tmp_path: Path) -> None:
+    (tmp_path / "wheel.toml").write_text(WHEEL, encoding="utf-8")
+    result = run_in_guest(
+        kernel, INSIDE / "a_spin.py", "/run/share/wheel.toml", "1.5", share=tmp_path, limit_s=90
+    )
+    assert (result.status, result.err) == (0, ""), result.console
+    seen = json.loads(result.out)
+    assert (seen["spun"], seen["misspun"], seen["faults"]) == ([[seen["wedge"]]], [], [])
+    assert seen["seen"] == seen["driven"] > 200
+    assert not seen["moving"]
+
+
 @pytest.mark.proof
 @pytest.mark.guest
 def test_a_script_that_hangs_is_ended_and_what_it_said_is_kept(kernel: Kernel, tmp_path: Path) -> None:

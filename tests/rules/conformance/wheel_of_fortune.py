@@ -17,6 +17,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from console.rules.pack import Pack
 from console.rules.stage import Beat
@@ -26,7 +27,6 @@ from tests.rules.conformance.twins import PUBLIC, Secret, Twin
 
 ALPHABET = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 VOWELS = frozenset("AEIOU")
-CALLS = ("turn.consonant", "turn.vowel")
 TWINS_OF_A_PUZZLE = 4
 
 
@@ -56,19 +56,26 @@ def unknown(recording: Recording, at: int) -> Iterator[tuple[int, frozenset[str]
     """The steps of a round that open a door, or all, each with the letters called before."""
     called: frozenset[str] = frozenset()
     for place in range(at + 1, len(recording.steps)):
-        step = recording.steps[place]
-        if step.topic in CALLS or ends_the_round(recording, place):
+        cues = cues_of(recording, place)
+        news = {
+            cue["letter"] for cue in cues if cue["name"] == "letter"
+        }  # the last one is taken without asking
+        if news or ends_the_round(recording, place):
             yield place, called
         if ends_the_round(recording, place):
             return
-        if step.topic in CALLS:
-            called |= {step.args[1]}
+        called |= news
 
 
 def ends_the_round(recording: Recording, place: int, *by: str) -> bool:
     """Whether this step opens all doors, with one of these cues."""
-    cues = [one.cue["name"] for one in recording.said[place + 1] if isinstance(one, Beat) and one.cue]
-    return bool(set(by or ("solved", "unsolved")) & set(cues))
+    names = {cue["name"] for cue in cues_of(recording, place)}
+    return not names.isdisjoint(by or ("solved", "unsolved"))
+
+
+def cues_of(recording: Recording, place: int) -> list[Mapping[str, Any]]:
+    """The cues that this step caused."""
+    return [one.cue for one in recording.said[place + 1] if isinstance(one, Beat) and one.cue]
 
 
 def other_text(text: str, called: frozenset[str], rng: random.Random) -> str:

@@ -23,6 +23,7 @@ STRIP_Y, STRIP_STEP = 694, 45
 FLASH_MS = 500  # so long a door is gold
 SOLVED_STEP_MS = 110
 VOWELS = "AEIOU"
+GAP = "_"  # what was spelled has this where a door was left without a letter
 TOPICS = ("turn.consonant", "turn.vowel", "turn.solution")
 _FAINT = mix(AUBERGINE.light, CREAM, 0.72)
 Door = tuple[int, int]
@@ -107,12 +108,24 @@ def trial(moment: Moment) -> dict[Door, str]:
 
 
 def spelled(rows: Rows, text: str) -> dict[Door, str]:
-    """Which letter of a spelled ``text`` stands on which hidden door; nothing if it has not as many as there are."""
-    places = [(r, c) for r, line in enumerate(rows) for c, face in enumerate(line) if face is not None]
-    signs = [sign for sign in text if not sign.isspace()]
-    if len(signs) != len(places):
+    """Which letter of a spelled ``text`` stands on which hidden door; nothing if it has not as many as there are.
+
+    Signs count neither here nor there; a gap counts as a letter.
+    """
+    places = [
+        (r, c)
+        for r, line in enumerate(rows)
+        for c, face in enumerate(line)
+        if face is not None and (not face or face.isalnum())
+    ]
+    letters = [sign for sign in text if sign.isalnum() or sign == GAP]
+    if len(letters) != len(places):
         return {}
-    return {(r, c): sign.upper() for (r, c), sign in zip(places, signs, strict=True) if rows[r][c] == ""}
+    return {
+        (r, c): letter.upper()
+        for (r, c), letter in zip(places, letters, strict=True)
+        if rows[r][c] == "" and letter != GAP
+    }
 
 
 def _cursor(moment: Moment) -> Door | None:
@@ -164,7 +177,7 @@ def strip(shop: Workshop, moment: Moment) -> list[Sprite]:
     found: list[Sprite] = []
     for i, letter in enumerate(ascii_uppercase):
         cx = BOARD.x + BOARD.w / 2 + (i - 12.5) * STRIP_STEP
-        if letter == marked:
+        if letter in marked:
             chip = shop.made("letter chip", lambda: shapes.plate(52, 68, GOLD, 12, 0))
             found.append(Sprite(chip, round(cx) - 26, STRIP_Y - 34))
             found.append(shop.text(letter, HEAVY, 62, INK, cx, STRIP_Y, CENTRED))
@@ -175,6 +188,7 @@ def strip(shop: Workshop, moment: Moment) -> list[Sprite]:
     return found
 
 
-def _under_dial(pointing: Json) -> str:
-    at = pointing.get("letter") if pointing.get("topic") == "turn.solution" else pointing.get("at")
-    return str(at or "")
+def _under_dial(pointing: Json) -> set[str]:
+    """The letter that is dialled; while a scan is at a group of letters, all of that."""
+    at = pointing.get("letter" if pointing.get("topic") == "turn.solution" else "at")
+    return {str(at)} if at else {str(letter) for letter in pointing.get("group") or ()}

@@ -88,15 +88,21 @@ class Moment:
         same = before and self.view.now and before["scene"] == self.view.now["scene"]
         return dict(before["board"]) if same else {}
 
-    def points(self, topic: str) -> Json | None:
-        """What is pointed at in answer to a question about ``topic``; None when it is not asked now.
+    @property
+    def pointed(self) -> Json | None:
+        """What is pointed at, whatever the question; None when nobody is asked alone.
 
         Between locking in and the next beat nobody is asked, and what was chosen still stands there.
         """
         pointing = self.pointing.now
         if pointing is None and self.pointing.ms < self.view.ms:
             pointing = self.pointing.before
-        return dict(pointing) if pointing and pointing.get("topic") == topic else None
+        return dict(pointing) if pointing else None
+
+    def points(self, topic: str) -> Json | None:
+        """The same in answer to a question about ``topic``; None when that is not asked now."""
+        pointing = self.pointed
+        return pointing if pointing and pointing.get("topic") == topic else None
 
     def asks(self, topic: str) -> bool:
         """Whether the contestant is asked about ``topic`` now, so that the screen says what to do."""

@@ -31,6 +31,7 @@ WIDEST = 440
 _LABELLED = 270  # px of a plate that has room to say what the lower amount is
 _LIFT, _ROSETTE = 14, 48
 _AWAY = ("out", "gone")
+_ABSENT = {"out": "Out", "gone": "Left", "mc": "MC"}  # short enough for the narrowest plate
 _GREY = mix(CREAM, AUBERGINE.dark, 0.45)
 
 
@@ -123,8 +124,8 @@ def _cents(moment: Moment, seat: int) -> int:
 def middle_words(moment: Moment, one: Json, kind: str) -> tuple[str, bool]:
     """(words, whether they are an amount) of the large line: the round's cash, the spin for who starts, or why not."""
     seat, order = int(one["seat"]), moment.board.get("order")
-    if kind in _AWAY or kind == "mc":
-        return str(one["status"].get("word") or kind.capitalize()), False
+    if kind in _ABSENT:
+        return _ABSENT[kind], False
     if order:
         spun = (order.get("spins") or {}).get(str(seat))
         if order.get("starts") == seat:
@@ -157,7 +158,7 @@ def _plate(
         surface.fill((0, 0, 0, 0), (0, 0, w, TALL - BANK_H))
         put(surface, upper, 0, 0)
         parts = _name(shop, badge, name, tokens, place)
-        parts += _round(shop, words, amount, parcels[0], w, beside)
+        parts += _round(shop, words, amount, parcels[0], place, beside)
         parts += _bank(shop, bank, parcels[1], w)
         for part in parts:
             put(surface, part.surface, part.x, part.y)
@@ -181,18 +182,20 @@ def _name(shop: Workshop, badge: int, name: str, tokens: int, place: Place) -> l
     return [*found, shop.fitted(name, NAME, 64, INK, left, 42, room)]
 
 
-def _round(shop: Workshop, words: str, amount: bool, parcels: int, w: int, beside: int) -> list[Sprite]:
+def _round(shop: Workshop, words: str, amount: bool, parcels: int, place: Place, beside: int) -> list[Sprite]:
     """The large line; ``beside`` px at its right stay free."""
-    middle, room, cx = 104, w - 24 - beside, (w - beside) / 2
+    middle, right, room = 104, place.w - beside, place.w - 24 - beside
     found: list[Sprite] = []
     if parcels:
         mark = parcel(shop, parcels)
-        found.append(Sprite(mark, w - mark.get_width() - 10, middle - mark.get_height() // 2))
+        right -= mark.get_width() + 8
         room -= mark.get_width() + 8
-        cx -= (mark.get_width() + 8) / 2
-    if amount:
-        return [*found, shop.amount(words, 78, INK, cx, middle, room)]
-    return [*found, shop.fitted(words, SHOW, 64, INK, cx, middle, room, CENTRED, 40)]
+        found.append(Sprite(mark, right - 2, middle - mark.get_height() // 2))
+    if not amount:
+        return [*found, shop.fitted(words, SHOW, 64, INK, right / 2, middle, room, CENTRED, 40)]
+    face = HEAVY if place.narrow else SHOW  # the condensed one has room for the sign
+    shown, size = lettering.amount(words, face, 78, room)
+    return [*found, shop.text(shown, face, size, INK, right / 2, middle, CENTRED)]
 
 
 def _bank(shop: Workshop, bank: str, parcels: int, w: int) -> list[Sprite]:

@@ -30,13 +30,14 @@ from console.screen.theme import (
     WHITE,
     Colour,
 )
-from console.screen.workshop import LEFT_ALIGNED, Workshop
+from console.screen.workshop import Workshop
 
 CX, CY, RADIUS = 1990, 592, 610
 HUB, RIM = 150, 18
 WINDOW = pygame.Rect(1356, 80, 564, 976)  # what is drawn of the wheel, rim and shadow
 LABEL_R = RADIUS - 62  # where texts begin, read from the rim to the hub
 LARGEST, LEAST = 120, 22  # px of a label
+_RULER = 100
 _FAST = 0.25  # turns a second from which labels are drawn roughly: nobody can read them
 _BENT = 4  # as far as a peg bends the flap
 _STEP = 72  # height of the pieces of the rim
@@ -191,8 +192,8 @@ def _label(shop: Workshop, wedge: Wedge, count: int) -> pygame.Surface:
         words, size = fitted_words(wedge.words, face, count, wedge.amount)
         w, h = lettering.width(words, face, size) + 4, round(lettering.cap(face, size) * 1.7) + 4
         surface = pygame.Surface((w, h), pygame.SRCALPHA)
-        text = shop.text(words, face, size, wedge.ink, 2, h / 2, LEFT_ALIGNED)
-        put(surface, text.surface, text.x, text.y)
+        text = lettering.render(words, face, size, wedge.ink)
+        put(surface, text, 2, h // 2 - lettering.drop(face, size))
         return surface
 
     return shop.made(("wheel label", wedge, count), make)
@@ -218,11 +219,12 @@ def _cut(words: str, letters: int) -> str:
 
 
 def _fits(words: str, face: str, size: int, count: int) -> bool:
-    wide = lettering.width(words, face, size)
-    inner = LABEL_R - wide
+    # Measured at one size for all: each size that is tried would open a font, for some ms and 200 kB.
+    inner = LABEL_R - 1.02 * lettering.width(words, face, _RULER) * size / _RULER
     if inner < HUB + 14:
         return False
-    return lettering.cap(face, size) <= 0.72 * 2 * inner * math.tan(math.pi / max(4, count))
+    share = 0.72 if face == SHOW else 0.64  # words have letters that reach below their line
+    return lettering.cap(face, size) <= share * 2 * inner * math.tan(math.pi / max(4, count))
 
 
 def _rim(shop: Workshop) -> list[Sprite]:

@@ -13,7 +13,7 @@ from console.screen.store import Store
 from console.screen.theme import CREAM, GOLD, INK, VELVET, Colour, seat_colour
 
 LEFT_ALIGNED, CENTRED, RIGHT_ALIGNED = 0.0, 0.5, 1.0
-_FEW = 9_000_000  # bytes of what is kept of surfaces that are only passing
+_FEW = 5_000_000  # bytes of what is kept of surfaces that are only passing
 PictureOf = Callable[[str, int], pygame.Surface | None]
 
 

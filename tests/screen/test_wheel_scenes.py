@@ -96,7 +96,7 @@ def test_with_reduced_motion_nothing_glides(
         ("wheel-found", "T 3 times: $2,700"),
         ("wheel-none", "There is no P"),
         ("wheel-attempt", "Jonas: is that it?"),
-        ("wheel-won", "Jonas banks $1,200"),
+        ("wheel-won", "Jonas banks $1,200 and a prize"),
         ("wheel_two-laid", "On the wheel: Week in a mountain hut"),
         ("wheel_two-won", "Jonas wins: Week in a mountain hut"),
         ("wheel_two-token", "Jonas wins a Free Spin"),
@@ -142,6 +142,19 @@ def test_what_to_do_is_said_while_it_is_asked_and_each_choice_as_it_is_pointed_a
     for at, words in ((None, asked), *choices.items()):
         pointing = Track({"seat": 1, "topic": topic, "kind": "choose", "at": at})
         assert words in said(replace(moment, pointing=pointing), Workshop(shop.pictures))
+
+
+def test_what_was_locked_in_stands_there_until_something_comes_of_it(shop: Workshop) -> None:
+    moment = ASKED.moment()
+    locked = replace(moment, pointing=Track(None, moment.pointing.now, ms=40))
+    assert "a consonant for $900" in said(locked, Workshop(shop.pictures))
+    beat = replace(locked, view=replace(locked.view, ms=20))
+    assert "a consonant" not in said(beat, Workshop(shop.pictures))
+    spun = {"seat": 1, "topic": "turn.action", "kind": "choose", "at": "spin"}
+    turning = replace(
+        moment, pointing=Track(None, spun, ms=40), spin={"seat": 1, "by": "console", "turning": True}
+    )
+    assert "Mara spins" in said(turning, Workshop(shop.pictures))
 
 
 def test_every_question_of_the_game_has_a_picture() -> None:
@@ -214,6 +227,8 @@ def test_what_is_spelled_stands_on_its_own_doors_and_on_hidden_ones_only(
     wanted = {(r, c): sign for r, row in enumerate(rows) for c, sign in enumerate(row) if board[r][c] == ""}
     assert found == wanted
     assert doors.spelled(board, "".join(rows) + "X") == {}
+    gaps = doors.spelled(board, "".join(rows).replace("A", doors.GAP))
+    assert gaps == {place: sign for place, sign in wanted.items() if sign != "A"}
 
 
 def test_the_strip_offers_what_may_be_called_and_marks_what_is_under_the_dial(shop: Workshop) -> None:
@@ -232,6 +247,10 @@ def test_the_strip_offers_what_may_be_called_and_marks_what_is_under_the_dial(sh
         doors.strip(Inks(shop), replace(moment, pointing=pointing))
         assert {letter for letter, ink in inks.items() if ink == theme.CREAM} == bright
         assert {letter for letter, ink in inks.items() if ink == theme.INK} == {at}
+    scan = {"seat": 1, "topic": "turn.consonant", "kind": "choose", "at": None, "group": ["B", "C", "D"]}
+    inks = {}
+    doors.strip(Inks(shop), replace(moment, pointing=Track(scan)))
+    assert {letter for letter, ink in inks.items() if ink == theme.INK} == {"B", "C", "D"}
 
 
 # -- players, standings, the clock -------------------------------------------------------------------------------------

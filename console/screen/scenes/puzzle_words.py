@@ -27,7 +27,7 @@ class Line:
 
 def line(moment: Moment) -> Line | None:
     """What the line says now, None for nothing."""
-    for find in (_asked, _attempt, _over, _spinning, _happened, _order, _turn):
+    for find in (_asked, _attempt, _over, _spinning, _chosen, _happened, _order, _turn):
         found = find(moment)
         if found:
             return found
@@ -49,7 +49,7 @@ def wedge_words(moment: Moment, wedge: Json) -> str:
 def prize_of(moment: Moment) -> Json | None:
     """The prize that the line speaks of: laid on the wheel, spun, played for, or won."""
     cue, wedge = moment.view.cue or {}, _wedge(moment)
-    asked = moment.pointing.now
+    asked = moment.pointed
     if wedge and wedge.get("kind") == "prize" and (asked or cue.get("name") == "wedge"):
         return wedge
     if asked or cue.get("name") not in ("prize-wedge", "prize"):
@@ -59,9 +59,16 @@ def prize_of(moment: Moment) -> Json | None:
 
 
 def _asked(moment: Moment) -> Line | None:
-    pointing = moment.pointing.now
-    if not pointing:
-        return None
+    return _question(moment, moment.pointing.now) if moment.pointing.now else None
+
+
+def _chosen(moment: Moment) -> Line | None:
+    """What was locked in stands there until something comes of it; a spin is on its way by then."""
+    pointing = moment.pointed
+    return _question(moment, pointing) if pointing and pointing.get("at") != "spin" else None
+
+
+def _question(moment: Moment, pointing: Json) -> Line | None:
     at, name = pointing.get("at"), name_of(moment, int(pointing["seat"]))
     topic = str(pointing.get("topic"))
     price = money(VOWEL, moment.currency)
@@ -89,11 +96,10 @@ def _asked(moment: Moment) -> Line | None:
 
 def _for(moment: Moment) -> str:
     """What a letter brings that is called now."""
-    wedge = _wedge(moment)
-    if wedge is None or wedge.get("kind") in ("bankrupt", "lose-a-turn"):
-        return ""
-    words = wedge_words(moment, wedge)
-    return f" for {words[:1].lower() + words[1:] if wedge.get('kind') == 'prize' else words}"
+    wedge = _wedge(moment) or {}
+    if wedge.get("kind") == "prize":
+        return " for the prize"
+    return f" for {wedge_words(moment, wedge)}" if wedge.get("kind") in ("cash", "free-spin") else ""
 
 
 def _wedge(moment: Moment) -> Json | None:
@@ -119,16 +125,28 @@ def _attempt(moment: Moment) -> Line | None:
 def _over(moment: Moment) -> Line | None:
     board = moment.board
     if board.get("won"):
-        if not doors.all_open(moment):
-            return Line(name_of(moment, int(board["won"])), " has it!", GOLD)
-        paid = board.get("paid")
-        rest = " solves it!" if paid is None else f" banks {money(int(paid), moment.currency)}"
-        return Line(name_of(moment, int(board["won"])), rest, GOLD)
+        return Line(name_of(moment, int(board["won"])), _banks(moment), GOLD)
     if not board.get("unsolved"):
         return None
     why = (moment.view.cue or {}).get("why") if moment.view.cue_name == "unsolved" else None
     said = {"given-up": "Given up: nobody solves it", "time-up": "Time is up: nobody solves it"}
     return Line("", said.get(str(why), "Nobody solves it"))
+
+
+def _banks(moment: Moment) -> str:
+    """What the winner of the round keeps, once it has been banked."""
+    paid, seat = moment.board.get("paid"), str(moment.board["won"])
+    if paid is None:
+        return " has it!"
+    had, has = (
+        len((((board.get("prizes") or {}).get(seat)) or {}).get("banked") or ())
+        for board in (moment.old_board, moment.board)
+    )
+    won = has - had if moment.view.cue_name == "banked" else 0
+    prizes = "" if won < 1 else "a prize" if won == 1 else f"{won} prizes"
+    if prizes and not paid:
+        return f" banks {prizes}"
+    return f" banks {money(int(paid), moment.currency)}" + (f" and {prizes}" if prizes else "")
 
 
 def _spinning(moment: Moment) -> Line | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, combinations, pairwise
 
 from console.rules.transcript import short
@@ -23,6 +24,7 @@ HYPHENS = "-\N{HYPHEN}\N{EN DASH}\N{EM DASH}"
 """A row may end with one of these, in the middle of a word."""
 
 
+@lru_cache(maxsize=1024)
 def letter_of(cell: str) -> str | None:
     """The letter that opens this cell, A to Z; None for what is read from the start, and for letters that nobody can call."""
     letter = "".join(c for c in unicodedata.normalize("NFD", cell.upper()) if not _stands_on_another(c))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -12,7 +13,9 @@ from console.screen.app import Screen
 from console.screen.faults import Faults
 from console.screen.glass import Glass
 from console.screen.sound import Player
+from console.screen.turning import LATE_MS
 from console.screen.workshop import Workshop
+from tests.screen.shots import shots
 
 
 class Ear(Player):
@@ -34,6 +37,9 @@ class Ear(Player):
 
     def move(self, _now: int) -> None:
         self.heard.append("move")
+
+    def peg(self, now: int) -> None:
+        self.heard.append(now)
 
 
 @pytest.fixture
@@ -64,6 +70,24 @@ def test_pointing_at_something_else_ticks_and_nothing_else_of_it_does(screen: Sc
     assert tell(screen, 3, pointing=at("3")) == []
     assert tell(screen, 4, "locked", pointing=None) == ["locked"]
     assert tell(screen, 5, pointing=at(None)) == [], "a question is asked"
+
+
+def test_each_peg_clicks_as_it_passes_the_pointer_and_none_when_the_wheel_stands(screen: Screen) -> None:
+    spun = next(s for s in shots() if s.name == "wheel-fast-turning")
+    began = next(at for at, message in spun.told if message["type"] == "wheel")
+    waiting, clicks = [m for m in spun.told if m[0] <= began + 5500], []
+    for now in range(0, began + 6000, 8):
+        while waiting and waiting[0][0] <= now:
+            screen.take(waiting.pop(0)[1], now)
+        assert isinstance(screen.player, Ear)
+        screen.player.heard.clear()
+        screen.step(now)
+        clicks += [heard for heard in screen.player.heard if isinstance(heard, int)]
+    assert clicks[0] >= began
+    assert clicks[-1] <= began + 5000 + LATE_MS + 20
+    assert 43 <= len(clicks) <= 47, "1.9 turns past 24 pegs"
+    gaps = [later - at for at, later in pairwise(clicks)]
+    assert sum(gaps[:10]) < sum(gaps[-10:]) / 4, "it slows down"
 
 
 def test_a_cue_hushes_what_was_still_to_come_but_feedback_does_not(screen: Screen) -> None:

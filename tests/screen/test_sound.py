@@ -176,6 +176,9 @@ player.move(20 + 89)
 assert player.tick(200) == [], "a spun dial ticks no faster"
 player.move(20 + 90)
 assert player.tick(200) == ["move"]
+for ms in range(300, 400, 10):
+    player.peg(ms)
+assert player.tick(400) == ["peg", "peg"], "a wheel that is fast clicks every 50 ms"
 loud = {name: sound.get_volume() for name, sound in player._bank.items()}
 player.set(5)
 assert all(sound.get_volume() < loud[name] for name, sound in player._bank.items()), "what sounds follows at once"

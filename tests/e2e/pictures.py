@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.e2e.console import Console, Hands, Host, live
-from tests.e2e.evening.pictures import games
+from tests.e2e.evening.pictures import games, wheel
 from tests.web.stage import FLAGS
 
 NAMES = ("Mara", "Jonas", "Ines")
@@ -89,6 +89,7 @@ def main(argv: list[str]) -> int:
     folder = Path(argv[0])
     folder.mkdir(parents=True, exist_ok=True)
     games(folder / "screen-games.jpg")
+    wheel(folder / "screen-wheel.jpg", NAMES)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
         with (

@@ -1,4 +1,4 @@
-"""``python -m tests.e2e.evening.pictures FOLDER [--seed N] [--people N] [--mc WHO] [--only WORD]``: what the audience of an evening saw.
+"""``python -m tests.e2e.evening.pictures FOLDER [--seed N] [--people N] [--mc WHO] [--game GAME] [--only WORD]``: what the audience of an evening saw.
 
 An evening in virtual time, drawn as the screen draws it: the moment at which each beat is over, and each question while somebody
 points. Beside the pictures a sheet of all of them, to look an evening over.
@@ -10,7 +10,7 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -110,6 +110,27 @@ def games(file: Path, seed: int = 4) -> None:
         pygame.image.save(tiled(shots, 3, (480, 270)), str(file))
 
 
+def wheel(file: Path, names: Sequence[str], seed: int = 8) -> None:
+    """A picture of Wheel of Fortune: a consonant is called, with as many doors open as there ever are then."""
+    options = {"target": "5000"}
+    plan = Plan(("dial", "dial", "dial"), game="wheel-of-fortune", options=options, fumbling=False, seed=seed)
+    with tempfile.TemporaryDirectory() as folder:
+        sent = evening(Path(folder) / "data", plan).room.told.sent
+        for _, message in sent:
+            for one in message.get("podiums", ()):
+                one["name"] = names[one["seat"] - 1]
+        asked = [still for still in stills(sent) if still.pointed and still.name.endswith("-consonant")]
+        best = max(asked, key=lambda still: opened(sent[: still.told]))
+        (shot,) = draw(sent, Path(folder), lambda still: still == best)
+        pygame.image.save(pygame.image.load(str(shot)), str(file))
+
+
+def opened(sent: list[tuple[int, dict[str, Json]]]) -> int:
+    """How many doors are open after these messages, if the wheel is not at its first round any more."""
+    board = next(message for _, message in reversed(sent) if message["type"] == "state")["view"]["board"]
+    return sum(bool(face) for row in board["doors"] for face in row) if board["round"] > 1 else 0
+
+
 def main(argv: list[str]) -> int:
     """Play, and draw."""
     parser = argparse.ArgumentParser(prog="tests.e2e.evening.pictures")
@@ -117,11 +138,21 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=3)
     parser.add_argument("--people", type=int, default=3, choices=sorted(PARTS))
     parser.add_argument("--mc", default="console", choices=("console", "host", "player"))
+    parser.add_argument("--game", default="price-is-right", choices=("price-is-right", "wheel-of-fortune"))
     parser.add_argument("--only", default="", help="only pictures whose name has this in it")
     asked = parser.parse_args(argv)
     asked.folder.mkdir(parents=True, exist_ok=True)
-    options = {"mc": asked.mc, "practice": "yes", "solo_games": ",".join(SOLO_GAMES)}
-    plan = Plan(PARTS[asked.people], options=options, fumbling=False, roll_call=True, seed=asked.seed)
+    options = {"mc": asked.mc}
+    if asked.game == "price-is-right":
+        options |= {"practice": "yes", "solo_games": ",".join(SOLO_GAMES)}
+    plan = Plan(
+        PARTS[asked.people],
+        options=options,
+        fumbling=False,
+        roll_call=True,
+        seed=asked.seed,
+        game=asked.game,
+    )
     with tempfile.TemporaryDirectory() as data:
         played = evening(Path(data), plan)
     files = draw(played.room.told.sent, asked.folder, lambda still: asked.only in still.name)

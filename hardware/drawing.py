@@ -198,7 +198,7 @@ def _(_face: Locked) -> Film:
 
 @_film.register
 def _(face: Amount) -> Film:
-    text = amount_in_full(*_money(face))
+    text = amount_in_full(*face.written)
     picture = lay((text, COLUMNS - text.width))
     opening = []
     for half in range(0, COLUMNS // 2, 2):
@@ -209,17 +209,13 @@ def _(face: Amount) -> Film:
     return Film((Shot(picture, 1000),), tuple(opening))
 
 
-def _money(face: Amount | Winner | Over) -> tuple[int, str, str, str, bool]:
-    return face.cents, face.currency, face.thousands, face.decimal, face.behind
-
-
 @_film.register
 def _(face: Winner) -> Film:
     star, word = ICONS["star"], line("WIN", WIDE)
-    text = amount(*_money(face), width=COLUMNS - star.width - 1, narrow=False)
+    text = amount(*face.written, width=COLUMNS - star.width - 1, narrow=False)
     if text is None:
         # Beside the star it would be small; a large sum is better large, and the runner says enough.
-        star, text = NOTHING, amount_in_full(*_money(face))
+        star, text = NOTHING, amount_in_full(*face.written)
     left = COLUMNS - text.width
     tails = [left + x for x in range(text.width) if text.rows[-1] >> (text.width - 1 - x) & 1]
     # The runner keeps clear of the comma in both pictures: a dot lit by the one and then the other would flicker.
@@ -247,9 +243,9 @@ def _runner(step: int, tails: list[int]) -> Picture:
 @_film.register
 def _(face: Over) -> Film:
     cross = ICONS["cross"]
-    text = amount(*_money(face), width=COLUMNS - cross.width - 1)
+    text = amount(*face.written, width=COLUMNS - cross.width - 1)
     if text is None:
-        cross, text = NOTHING, amount_in_full(*_money(face))
+        cross, text = NOTHING, amount_in_full(*face.written)
     word = line("OVER", WIDE)
     mesh = Dots(3, (*(0b101 if row % 2 == 0 else 0b010 for row in range(ROWS - 1)), 0))
     says = lay((mesh, 0), (word, (COLUMNS - word.width) // 2), (mesh, COLUMNS - 3))

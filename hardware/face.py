@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 CLOSED = "\N{FULL BLOCK}"
+"""The tile of a door that nobody has opened yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +93,7 @@ class Squares:
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """A short row of tiles (at most five) with a cursor under one: which to take out, which goes where.
-
-    :data:`CLOSED` is a door that nobody has opened yet.
-    """
+    """A short row of tiles (at most five) with a cursor under one: which to take out, which goes where; :data:`CLOSED` may be among them."""
 
     tiles: str
     cursor: int | None
@@ -107,36 +105,34 @@ class Locked:
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
+class Money:
+    """An amount with the marks to write it."""
+
+    cents: int
+    currency: str = "$"
+    thousands: str = ","
+    decimal: str = "."
+    behind: bool = False
+
+    @property
+    def written(self) -> tuple[int, str, str, str, bool]:
+        """As lettering takes it."""
+        return self.cents, self.currency, self.thousands, self.decimal, self.behind
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Money):
     """An amount at full, right-aligned."""
 
-    cents: int
-    currency: str = "$"
-    thousands: str = ","
-    decimal: str = "."
-    behind: bool = False
-
 
 @dataclass(frozen=True, slots=True)
-class Winner:
+class Winner(Money):
     """Star and amount, WIN in turn, row 8 running."""
 
-    cents: int
-    currency: str = "$"
-    thousands: str = ","
-    decimal: str = "."
-    behind: bool = False
-
 
 @dataclass(frozen=True, slots=True)
-class Over:
+class Over(Money):
     """Cross and amount, OVER in turn."""
-
-    cents: int
-    currency: str = "$"
-    thousands: str = ","
-    decimal: str = "."
-    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +143,8 @@ class Spin:
 
 
 @dataclass(frozen=True, slots=True)
-class Landed:
+class Landed(Money):
     """The wheel has stopped on this amount; it is nobody's yet."""
-
-    cents: int
-    currency: str = "$"
-    thousands: str = ","
-    decimal: str = "."
-    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,10 +34,9 @@ def spin(face: Spin) -> Film:
 
 def landed(face: Landed) -> Film:
     """What is on the wedge. A sum that would be too small beside the wheel is large and alone."""
-    money = (face.cents, face.currency, face.thousands, face.decimal, face.behind)
-    wheel, text = _STANDS, amount(*money, width=COLUMNS - _STANDS.width - 1)
+    wheel, text = _STANDS, amount(*face.written, width=COLUMNS - _STANDS.width - 1)
     if text is None:
-        wheel, text = NOTHING, amount_in_full(*money)
+        wheel, text = NOTHING, amount_in_full(*face.written)
     return still(lay((wheel, 0), (text, COLUMNS - text.width)))
 
 
@@ -48,7 +47,6 @@ def called(face: Called) -> Film:
         text = beside([letter, NOTHING, ICONS["times"], NOTHING, line(str(face.count), WIDE)])
     else:
         text = beside([line("NO ", WIDE), letter])
-    then = face.then
-    left = amount_in_full(then.cents, then.currency, then.thousands, then.decimal, then.behind)
+    left = amount_in_full(*face.then.written)
     word = Shot(lay((text, (COLUMNS - text.width) // 2)), CALLED_MS)
     return Film(still(lay((left, COLUMNS - left.width))).loop, (word,))

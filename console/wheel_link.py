@@ -29,7 +29,6 @@ class WheelLink:
         if armed == self._armed:
             return
         self._armed = armed
-        self._director.picture.wheel.tell(now, shown=False)  # the bench sees that a spin is wanted, or no more
         self._rig.no_spin()  # the same number may be asked for again: after a pause, or from the line between two wedges
         if armed is not None:
             number, wedges, _ = armed
@@ -42,4 +41,4 @@ class WheelLink:
             if sample.shown:
                 self._publish("audience", message)
                 self._publish("screen", message)
-            self._publish("bench", {**message, "spinning": self._armed is not None})
+            self._publish("bench", message)

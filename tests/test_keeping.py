@@ -51,6 +51,7 @@ def fresh(places: int = 3) -> Kept:
 def changed() -> Kept:
     kept = fresh()
     kept.comforts.volume, kept.comforts.brightness, kept.comforts.muted = 2, 9, True
+    kept.comforts.rigs_wheel = False
     kept.repertoire.remember({"mc": "host", "solo_games": "hi-lo,any-number"})
     kept.repertoire.choose("letters")
     kept.repertoire.remember({"start": "toss-up", "pace": "brisk", "solo_games": "hi-lo"})
@@ -147,7 +148,10 @@ def test_g1_every_cut_of_the_file_itself_is_said_and_set_aside(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("values", "said"),
     [
-        ({"colour": "red"}, "'colour': unknown; known are volume, muted, brightness, game, options, seats"),
+        (
+            {"colour": "red"},
+            "'colour': unknown; known are volume, muted, brightness, rigs_wheel, game, options, seats",
+        ),
         ({"volume": 11}, "volume: found 11; allowed: 0 to 10"),
         ({"volume": True}, "volume: found True; allowed: 0 to 10"),
         ({"brightness": 0}, "brightness: found 0; allowed: 1 to 10"),
@@ -157,6 +161,7 @@ def test_g1_every_cut_of_the_file_itself_is_said_and_set_aside(tmp_path: Path) -
             {"options": {"pace": "hasty"}},
             "options.pace: found 'hasty'; allowed: calm, normal, brisk, at-once",
         ),
+        ({"rigs_wheel": 1}, "rigs_wheel: found 1; allowed: true or false"),
         ({"options": {"pace": 1}}, "options.pace: found 1; allowed: calm"),
         ({"options": {"tea": "yes"}}, "options.'tea': found 'yes'; allowed: one of mc, solo_games"),
         ({"options": {"solo_games": "hi-lo,golf"}}, "found 'hi-lo,golf'; allowed: any-number, hi-lo, mc"),

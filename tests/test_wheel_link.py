@@ -195,3 +195,18 @@ def test_a_newcomer_is_told_where_it_is() -> None:
         assert wheel == room.told["audience"][-1]
 
     play(act)
+
+
+def test_a_wheel_that_the_host_has_switched_off_is_not_judged() -> None:
+    async def act(room: Room) -> None:
+        await room.act("wheel", real=False)
+        room.rig.flick(1.6)
+        await room.pass_by(12_000)
+        assert room.answers == []
+        await room.act("wheel", real=True)
+        await room.pass_by(2_000)
+        assert room.answers == []
+        room.rig.flick(1.6)
+        await room.pass_by(12_000)
+
+    assert len(play(act).answers) == 1

@@ -31,7 +31,7 @@ from console.show.repertoire import Repertoire
 from console.show.settings import Settings, split
 from console.show.spinning import Spinning
 from console.show.telling import money_line, spin_line
-from console.show.wheel import CONSOLE, HAND, Spin, Wheel
+from console.show.wheel import Wheel
 
 Json = Any
 TO_SPIN = ("turn.action", "spin")
@@ -254,22 +254,12 @@ class Director:
         self.step += 1
         board = self.picture.view("audience")["board"]
         if asked.message["kind"] == "spin":
-            self._ask_spin(asked, now, board)
+            to_spin = Given(f"seat:{asked.message['seat']}", *TO_SPIN)
+            self.spinning.ask(asked, now, board, chosen=self.game.stage.given[-1:] == [to_spin])
             return
         self.picture.floor.open(
             asked, place, self.game.asked_together, now, self.settings.answer_ns, self.step, board
         )
-
-    def _ask_spin(self, asked: Asked, now: int, board: Mapping[str, Json]) -> None:
-        """The wheel is asked: somebody spins the rig's own, or sets a virtual one going."""
-        seat = asked.message["seat"]
-        self.picture.locked.discard(seat)
-        spin = Spin(seat, asked.message, HAND if self.picture.wheel.real else CONSOLE)
-        live = Live(asked, None, secret=False, since=now, step=self.step, board=board, spin=spin)
-        if spin.waits:
-            self.expects_hands()
-        self.picture.floor.open_spin(live, self.settings.answer_ns)
-        self.spinning.opens(live, now, chosen=self.game.stage.given[-1:] == [Given(f"seat:{seat}", *TO_SPIN)])
 
     @property
     def speed(self) -> float:

@@ -19,6 +19,7 @@ Json = Any
 Problem = Callable[[str, Json, str], None]
 FIRST_GAME = "price-is-right"
 """The only game that an earlier version of the file knew: its options stood there by themselves."""
+YES_OR_NO = ("muted", "rigs_wheel")
 
 
 @dataclass
@@ -37,6 +38,7 @@ class Kept:
             "volume": self.comforts.volume,
             "muted": self.comforts.muted,
             "brightness": self.comforts.brightness,
+            "rigs_wheel": self.comforts.rigs_wheel,
             "game": self.repertoire.chosen.game.name,
             "options": {name: dict(self.repertoire.options_of(name)) for name in self.repertoire.playables},
             "seats": {**self._elsewhere, **seats},
@@ -72,9 +74,9 @@ class Kept:
         return problems
 
     def _comfort(self, key: str, value: Json, wrong: Problem) -> None:
-        if key == "muted":
+        if key in YES_OR_NO:
             if isinstance(value, bool):
-                self.comforts.muted = value
+                setattr(self.comforts, key, value)
             else:
                 wrong(key, value, "true or false")
             return

@@ -63,7 +63,7 @@ class Page:
             "sound": comforts.sound(),
             "brightness": comforts.brightness,
             "places": [self._place(place) for place in director.cast.places],
-            "wheel": picture.wheel.state() if director.repertoire.chosen.game.wheel else None,
+            "wheel": picture.which_wheel() if director.repertoire.chosen.game.wheel else None,
             "resume": self._offer(),
             "setup": {
                 "seats": [{"seat": p.number, "name": p.name, "here": p.here} for p in director.cast.places],

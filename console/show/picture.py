@@ -13,6 +13,7 @@ from typing import Any
 from console.show import faces, podiums, wheel_podiums
 from console.show.cast import Cast, Place
 from console.show.comforts import Comforts
+from console.show.faults import Key
 from console.show.floor import Floor
 from console.show.roll_call import RollCall
 from console.show.show_clock import ShowClock
@@ -44,7 +45,7 @@ class Picture:
     wheel: Wheel = field(default_factory=Wheel)
     show_clock: ShowClock | None = None
     locked: set[int] = field(default_factory=set)
-    faults: dict[tuple[str, str, str], str] = field(default_factory=dict)
+    faults: dict[Key, str] = field(default_factory=dict)
     views: dict[str, dict[str, Json]] = field(default_factory=dict)
 
     def clear(self, phase: str) -> None:
@@ -120,7 +121,18 @@ class Picture:
         word = podiums.status(view, seat, cash, topic, seat in self.locked, self.currency, ready)
         return _podium(seat, place, cash, True, word)
 
-    # ------------------------------------------------------------------ overlays, clock, state
+    # ------------------------------------------------------------------ wheel, overlays, clock, state
+    @property
+    def real_wheel(self) -> bool:
+        """Whether the rig's own wheel is spun: it has one, and the host has not switched it off."""
+        return self.wheel.on_rig and self.comforts.rigs_wheel
+
+    def which_wheel(self) -> dict[str, Json]:
+        """The wheel that is spun, as the host's page has it."""
+        real = self.real_wheel
+        name = "the rig's wheel" if real else "a virtual wheel"
+        return {"real": real, "name": name, "on_rig": self.wheel.on_rig}
+
     def overlays(self) -> list[dict[str, str]]:
         """What lies over every scene."""
         over = [{"kind": "simulated", "text": "Simulated rig"}] if self.simulated else []
@@ -128,8 +140,14 @@ class Picture:
             over.append({"kind": "paused", "text": "Back in a moment"})
         if not self.saving:
             over.append({"kind": "not-saving", "text": "Not saving: the disk can't be written"})
-        faults = [text for (_, _, part), text in self.faults.items() if part not in HOSTS_FAULTS]
-        return over + [{"kind": "fault", "text": text} for text in faults]
+        return over + [
+            {"kind": "fault", "text": text} for key, text in self.faults.items() if self._for_all(key)
+        ]
+
+    def _for_all(self, fault: Key) -> bool:
+        """Whether everybody is told: not of the host's matters, nor of a wheel that nobody is to spin."""
+        _, of, part = fault
+        return part not in HOSTS_FAULTS and (of != "wheel" or self.real_wheel)
 
     def timer(self, now: int) -> dict[str, int] | None:
         """The answer clock, if one runs."""

@@ -37,6 +37,7 @@ class Reception:
             "go-on": lambda _, now: director.go_on(now),
             "sound": self._sound,
             "brightness": self._brightness,
+            "wheel": self._wheel,
         }
 
     # ------------------------------------------------------------------ people
@@ -116,6 +117,12 @@ class Reception:
 
     def _brightness(self, message: Message, _: int) -> None:
         self._director.picture.comforts.brightness = within(message, "level", LEVELS[0], LEVELS[-1])
+
+    def _wheel(self, message: Message, now: int) -> None:
+        """Which wheel is spun until further notice: the rig's may break in the middle of an evening."""
+        if not self._director.picture.wheel.on_rig:
+            raise Refused("this rig has no wheel: a virtual one is spun")
+        self._director.spinning.use(yes(message, "real"), now)
 
 
 def _seconds(value: Json) -> float | None:

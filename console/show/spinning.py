@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from console.rules.session import Asked
 from console.show.cast import Cast
 from console.show.floor import Live
 from console.show.picture import Picture
+from console.show.settings import Settings
 from console.show.virtual_wheel import spin
 from console.show.wheel import CONSOLE, HAND, Spin
 from hardware.events import Misspin, Spun, WheelAt
@@ -26,6 +28,8 @@ class Show(Protocol):
 
     cast: Cast
     picture: Picture
+    settings: Settings
+    step: int
 
     @property
     def speed(self) -> float:
@@ -42,6 +46,12 @@ class Show(Protocol):
 
     def say(self, line: str) -> None:
         """A line for the host's log."""
+
+    def expects_hands(self) -> None:
+        """Somebody is to work a control from now on."""
+
+    def stands_at(self, now: int) -> int:
+        """What time it is in the show."""
 
 
 class Spinning:
@@ -63,14 +73,32 @@ class Spinning:
         live = self.live
         return live.spin if live is not None else None
 
-    def opens(self, live: Live, now: int, chosen: bool) -> None:
-        """Somebody is to spin. Who has just ``chosen`` to need not press once more."""
-        one = self.spin
-        if one is not None and one.by == CONSOLE:
-            self._wheel.lie_on(live.board.get("wedge"), one.wedges)
+    def ask(self, asked: Asked, now: int, board: Mapping[str, Json], *, chosen: bool) -> None:
+        """Somebody is to spin the rig's wheel, or to set a virtual one going: who has just ``chosen`` to need not press once more."""
+        show, seat = self._show, asked.message["seat"]
+        show.picture.locked.discard(seat)
+        one = Spin(seat, asked.message, HAND if show.picture.real_wheel else CONSOLE)
+        live = Live(asked, None, secret=False, since=now, step=show.step, board=board, spin=one)
+        show.picture.floor.open_spin(live, show.settings.answer_ns)
+        if one.waits:
+            show.expects_hands()
+            self._wheel.lie_on(board.get("wedge"), one.wedges)
         self._wheel.tell(now, shown=True)
-        if one is not None and one.by == CONSOLE and chosen:
+        if one.waits and chosen:
             self.go(now)
+
+    def use(self, real: bool, now: int) -> None:
+        """The rig's wheel is spun from now on, or a virtual one. A spin that is wanted is asked for anew; a virtual one on its way goes on."""
+        show, comforts = self._show, self._show.picture.comforts
+        if comforts.rigs_wheel == real:
+            return
+        comforts.rigs_wheel = real
+        show.step += 1
+        show.say("The rig's wheel is spun again" if real else "The rig's wheel is off: a virtual one is spun")
+        live = self.live
+        if live is not None and live.spin is not None and live.spin.virtual is None:
+            show.picture.floor.close(live.asked.id)
+            self.ask(live.asked, show.stands_at(now), live.board, chosen=False)
 
     def go(self, at: int) -> None:
         """The virtual wheel begins to turn, in the rig's wheel's stead too. One that turns already is left alone."""

@@ -71,19 +71,15 @@ class Sample:
 
 @dataclass
 class Wheel:
-    """The wheel of this console: the rig's own (``real``), or a virtual one; where it is, and what is to be told of that."""
+    """The wheel of this console: the rig's own, if there is one ``on_rig``, or a virtual one; where it is, and what is to be told of that."""
 
-    real: bool = False
+    on_rig: bool = False
     turns: float = 0.0
     moving: bool = False
     samples: list[Sample] = field(default_factory=list)
     _told: int = 0
     _total: int = 0  # of the rig's counts, when it was last heard of
     _seen_moving: bool = False
-
-    def state(self) -> dict[str, Json]:
-        """As the host's page has it."""
-        return {"real": self.real, "name": "the rig's wheel" if self.real else "a virtual wheel"}
 
     def take(self) -> list[Sample]:
         """What is to be told since last asked."""
@@ -99,7 +95,7 @@ class Wheel:
     def given_up(self, now: int) -> None:
         """No spin is wanted any more: for those who look on it rests, wherever it goes."""
         if self._seen_moving:
-            self.moving = self.moving and self.real
+            self.moving = self.moving and self.on_rig
             self._seen_moving = False
             self.samples.append(Sample(self.turns, now, moving=False, shown=True))
 

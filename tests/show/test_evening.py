@@ -51,7 +51,7 @@ def after_a_power_cut(stand: Stand, names: list[str], options: dict[str, str]) -
     offer = Offer(
         game.name, seated.names, seated.places, options, starter_of(game)(seated.names, rules), rows, "today"
     )
-    again = Stand(places=6, seed=77, offer=offer, real_wheel=stand.director.picture.wheel.real)
+    again = Stand(places=6, seed=77, offer=offer, real_wheel=stand.director.picture.wheel.on_rig)
     again.must("resume")
     again.run(20)
     return again

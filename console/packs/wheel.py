@@ -11,6 +11,7 @@ from console.packs.pictures import Pictures
 from console.packs.problems import Findings, at, near, shown
 from console.packs.values import Range, price, text
 from console.rules.pack import BANKRUPT, CASH, FREE_SPIN, LOSE_A_TURN, Prize, Wedge
+from console.rules.wheel_of_fortune.wheel import HUNDRED
 
 KINDS = {"free spin": FREE_SPIN, "lose a turn": LOSE_A_TURN, "bankrupt": BANKRUPT}
 """The wedges that are no cash, as people write them."""
@@ -19,8 +20,6 @@ AMOUNTS = Range(1_00, 9_999_00)
 WEDGE = f'{AMOUNTS}, "free spin", "lose a turn" or "bankrupt"'
 FEWEST_WEDGES, MOST_WEDGES = 4, 72
 """A wheel has $100 and each of the other kinds; a wedge of 72 is five degrees wide, of which its lines leave three in no doubt."""
-UNDER_THE_PRIZE = Wedge(CASH, 100_00)
-"""The sector that the prize wedge is laid over."""
 FEWEST_PRIZES = 2
 """A prize that nobody won is changed for another."""
 
@@ -51,7 +50,7 @@ def makes_a_wheel(findings: Findings, place: str, wedges: Sequence[Wedge]) -> bo
     found: list[tuple[str, str]] = []
     if not FEWEST_WEDGES <= len(wedges) <= MOST_WEDGES:
         found.append((f"{len(wedges)} wedges", f"{FEWEST_WEDGES} to {MOST_WEDGES}"))
-    count = Counter(wedges)[UNDER_THE_PRIZE]
+    count = Counter(wedges)[HUNDRED]
     if count != 1:
         found.append(
             (

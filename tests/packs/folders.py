@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from PIL import Image
+
+from console.packs import PackError, check, load
 
 CARD = """
 [{id}]
@@ -78,3 +81,14 @@ def change(folder: Path, file: str, old: str, new: str) -> None:
     text = (folder / file).read_text(encoding="utf-8")
     assert old in text, "the test would change nothing"
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def is_refused(folder: Path, file: str, place: str, found: str, allowed: str) -> None:
+    """The pack can't be had, and is said to have this problem."""
+    problems = check(folder)
+    assert any(
+        (one.file, one.entry) == (file, place) and found in one.found and allowed in one.allowed
+        for one in problems
+    ), [*map(str, problems)]
+    with pytest.raises(PackError):
+        load(folder)

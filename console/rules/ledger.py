@@ -38,7 +38,7 @@ class Ledger:
     def __init__(self, seats: Collection[int]) -> None:
         self.totals: dict[int, int] = dict.fromkeys(seats, 0)
         self.lines: list[Money] = []
-        self.bound: dict[int, int] = dict.fromkeys(seats, 0)  # of the totals what a correction may not touch
+        self.bound: dict[int, int] = dict.fromkeys(seats, 0)
 
     def pay(self, seat: int, amount: int, why: str) -> Money | None:
         """Move ``amount`` to a seat. Nothing is written for an amount of 0."""

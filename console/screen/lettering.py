@@ -26,13 +26,7 @@ _FILES = {
     HEAVY: "BarlowCondensed_800ExtraBold.ttf",
     PUZZLE: "Barlow_800ExtraBold.ttf",
 }
-_CAP = {
-    SHOW: 0.67,
-    LABEL: 0.70,
-    NAME: 0.70,
-    HEAVY: 0.71,
-    PUZZLE: 0.70,
-}  # cap height in em, measured on the letter H
+_CAP = {SHOW: 0.67, LABEL: 0.70, NAME: 0.70, HEAVY: 0.71, PUZZLE: 0.70}  # in em, measured on the letter H
 _NOWHERE = "\ue000"  # private use: no font of ours has it, so this draws the "missing" box
 ELLIPSIS = "…"
 _RULER = 100  # the size at which text is measured to guess what other sizes fit

@@ -16,13 +16,8 @@ Json = dict[str, Any]
 Rows = tuple[str, ...]
 
 CUTS_MS = 500  # with reduced motion a wheel that turns is seen anew twice a second
-_TELLING = (
-    "wedge",
-    "bankrupt",
-    "lose-a-turn",
-    "prize",
-    "token",
-)  # they tell something even if the board stays
+_TELLING = ("wedge", "bankrupt", "lose-a-turn", "prize", "token")
+"""Cues that tell something even if the board stays."""
 DARK: Rows = ("00000000",) * 8
 
 

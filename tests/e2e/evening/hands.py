@@ -5,11 +5,12 @@ Each kind of seat has its own way; none knows more of the console than ``docs/co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from string import ascii_uppercase
 from typing import Any
 
-from tests.e2e.evening.looks import UNTOUCHED, Look
+from tests.e2e.evening.looks import UNTOUCHED, Door, Look
 
 Json = Any
 
@@ -82,6 +83,8 @@ def move(look: Look, wish: Json, seat: Seat) -> Move:
             return BUZZ if look.at == wish else Turn(1)
         case "pick":
             return _pick(look, wish, seat)
+        case "text":
+            return _solve(look, wish, seat)
     return _arrange(look, wish, seat)
 
 
@@ -128,6 +131,21 @@ def _arrange(look: Look, wish: Sequence[str], seat: Seat) -> Move:
     return Turn(1) if look.ready or (look.at or 0) in wrong else seat.on
 
 
+def _solve(look: Look, wish: Mapping[Door, str], seat: Seat) -> Move:
+    """Door by door; on the dial are the letters that were not called yet."""
+    spelled = look.spelled
+    wrong = [door for door in look.hidden if spelled.get(door) != wish[door]]
+    if not wrong:
+        return BUZZ
+    if look.ready:
+        return Turn(1)  # brings the cursor back
+    here = tuple(look.at or ())
+    if here not in wrong:
+        return seat.on
+    letters = [letter for letter in ascii_uppercase if letter not in look.board["called"]]
+    return Turn(clicks(letters, spelled.get(here, UNTOUCHED), wish[here]))
+
+
 class Scanner:
     """One switch: press while the cursor stands on what is wanted. Remembers what the eye has just seen move."""
 
@@ -136,8 +154,12 @@ class Scanner:
         self._starting: bool | None = None
 
     def see(self, look: Look) -> None:
-        """Two looks with no press between them tell whether the cursor runs along the places or through the digits."""
+        """Two looks with no press between them tell whether the cursor runs along the places (or doors) or through what goes there."""
         before, self._before = self._before, look
+        if look.kind == "text":
+            if before is not None and not before.ready and before.at is not None and not look.ready:
+                self._starting = before.at != look.at or (self._starting and before.letter == look.letter)
+            return
         if look.kind != "dial" or look.ready or look.at is None:
             self._starting = None
         elif not look.digits.strip(UNTOUCHED):
@@ -156,6 +178,8 @@ class Scanner:
         """Press now, or wait."""
         if look.ready:
             return BUZZ if (look.ready == "lock") == _reads(look, wish) else None
+        if look.group is not None and look.kind == "choose" and look.at is None:
+            return BUZZ if wish in look.group else None
         if look.at is None:
             return None
         match look.kind:
@@ -163,11 +187,21 @@ class Scanner:
                 hit = self._dial(look, text(wish, look))
             case "choose":
                 hit = look.at == wish
+            case "text":
+                hit = self._solve(look, wish)
             case "pick":
                 hit = look.at in wish and look.at not in look.taken
             case _:
                 hit = look.slots[look.at] == wish[look.at]
         return BUZZ if hit else None
+
+    def _solve(self, look: Look, wish: Mapping[Door, str]) -> bool:
+        wanted = wish[look.at[0], look.at[1]]
+        if self._starting:
+            return look.letter != wanted
+        if look.letter is None:
+            return look.group is not None and wanted in look.group
+        return look.letter == wanted
 
     def _dial(self, look: Look, wanted: str) -> bool:
         if self._starting is None:
@@ -184,4 +218,6 @@ def _reads(look: Look, wish: Json) -> bool:
         return set(look.taken) == set(wish)
     if look.kind == "arrange":
         return list(look.slots) == list(wish)
+    if look.kind == "text":
+        return look.spelled == wish
     return bool(look.reads == wish)

@@ -34,6 +34,8 @@ class Host:
             "room": self._comforts,
             "stand in": self._stand_in,
             "stale": self._stale,
+            "give up": self._give_up,
+            "spin": self._spin,
         }
 
     @property
@@ -52,7 +54,10 @@ class Host:
             elif asked := [a for a in page["asks"] if a["to"] == "mc" and a["live"]]:
                 ask = asked[0]
                 await asyncio.sleep(self.rng.uniform(0.5, 3))
-                await self._act("answer", ask=ask["id"], value=self.rng.choice(ask["options"])["id"])
+                await self._act("answer", ask=ask["id"], value=self._choice(ask))
+            elif (page.get("spin") or {}).get("between"):
+                await asyncio.sleep(self.rng.uniform(0.5, 3))
+                await self._between()
             elif page["next"] and page["next"]["label"] != "Go on":
                 await asyncio.sleep(self.rng.uniform(0.2, 1.5))
                 await self._act("next")
@@ -67,6 +72,21 @@ class Host:
 
     def _somebody(self) -> int:
         return int(self.rng.choice(self.page["podiums"])["seat"])
+
+    def _choice(self, ask: Json) -> str:
+        """Anything; but whoever knows a puzzle and speaks is right more often than not."""
+        if ask["topic"] == "solution.judge":
+            return "right" if self.rng.random() < 0.75 else "wrong"
+        return str(self.rng.choice(ask["options"])["id"])
+
+    async def _between(self) -> None:
+        """The wheel rests on a line: one of the two wedges, or once more."""
+        spin = self.page["spin"]
+        if spin and spin["between"]:
+            if self.rng.random() < 0.3:
+                await self._act("spin", ask=spin["ask"])
+            else:
+                await self._act("answer", ask=spin["ask"], value=self.rng.choice(spin["between"]))
 
     # ------------------------------------------------------------------ whims
     async def _leave(self) -> None:
@@ -122,3 +142,14 @@ class Host:
         """A page that is behind: has no effect."""
         reply = await self.room.daemon.host_action({"n": 0, "step": self.page["step"] - 1, "do": "undo"})
         assert reply["type"] == "refused"
+
+    async def _give_up(self) -> None:
+        """Not often: a puzzle that nobody finds."""
+        if "give-up" in self.page["may"] and self.rng.random() < 0.3:
+            await self._act("give-up")
+
+    async def _spin(self) -> None:
+        """The console's wheel in place of one that somebody can't get going."""
+        spin = self.page.get("spin")
+        if spin and not spin["turning"]:
+            await self._act("spin", ask=spin["ask"])

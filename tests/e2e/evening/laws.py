@@ -14,10 +14,12 @@ from console.offer import offer_of
 from console.rules.decks import CARDS
 from console.rules.pack import Pack
 from console.rules.session import Session
+from console.rules.wheel_of_fortune.puzzle import letters
 from hardware.face import Dark, Dialling
 from tests.e2e.evening.looks import SECRET
+from tests.e2e.evening.people import Answer
 from tests.e2e.evening.play import Evening
-from tests.e2e.evening.room import GAME, Room
+from tests.e2e.evening.room import Room
 
 Json = Any
 
@@ -45,9 +47,14 @@ def what_was_meant_is_what_stands(played: Evening) -> Counter[str]:
                 continue
             assert answer.meant is not None, (person.number, answer)
             assert answer.at - answer.meant.at < LATE, (person.number, answer)
-            assert answer.meant.value == answer.value, (person.number, answer)
+            assert answer.meant.value == as_it_reads(answer), (person.number, answer)
             seen[answer.topic] += 1
     return seen
+
+
+def as_it_reads(answer: Answer) -> Json:
+    """A solution without the spaces between its words, which stand on no door; all else as it was taken."""
+    return answer.value.replace(" ", "") if answer.topic == "turn.solution" else answer.value
 
 
 def saved_session(data: Path, room: Room) -> Session:
@@ -72,7 +79,7 @@ def the_journal_gives_the_same_end(data: Path, played: Evening) -> None:
 
 
 def money_is_kept(played: Evening) -> None:
-    """Totals are the sum of the lines, to the cent; podiums and the winner's board say the same."""
+    """Cash is the sum of the lines, to the cent, and podiums say the same; the winner's board adds $2,000 for each banked prize."""
     stage = played.room.director.game.stage
     sums: Counter[str] = Counter()
     for line in stage.ledger.lines:
@@ -81,11 +88,50 @@ def money_is_kept(played: Evening) -> None:
     assert totals == {to: sums[to] for to in totals}
     last = played.states[-1]
     assert {f"seat:{podium['seat']}": podium["cash"] for podium in last["podiums"]} == totals
-    assert {f"seat:{seat}": cents for seat, cents in last["view"]["board"]["totals"].items()} == totals
-    richest = max(totals.values())
-    assert last["view"]["board"]["winners"] == [
-        int(to[-1]) for to, cents in totals.items() if cents == richest
-    ]
+    result, prizes = stage.result, banked(played)
+    assert result is not None
+    worth = {seat: cents + PRIZE * prizes[seat] for seat, cents in stage.ledger.totals.items()}
+    assert result.totals == worth
+    assert last["view"]["board"]["totals"] == {str(seat): cents for seat, cents in worth.items()}
+    assert last["view"]["board"]["winners"] == list(result.winners)
+    if not has_a_target(played):
+        assert list(result.winners) == [seat for seat in worth if worth[seat] == max(worth.values())]
+
+
+PRIZE = 2_000_00
+
+
+def banked(played: Evening) -> Counter[int]:
+    """How many prizes each seat had banked when they were last shown; none in games without."""
+    boards = [state["view"]["board"] for state in played.states]
+    shown = next((board["prizes"] for board in reversed(boards) if "round_cash" in board), {})
+    return Counter({int(seat): len(prizes["banked"]) for seat, prizes in shown.items()})
+
+
+def has_a_target(played: Evening) -> bool:
+    """Whether whoever is the first to have so much wins, and not the richest at the end."""
+    return played.states[-1]["view"]["game"] == "wheel-of-fortune"
+
+
+NEAR = 5 / 360
+"""Of a turn: so far from a line the host may say on which side the wheel rests."""
+
+
+def the_wheel_has_stopped_where_it_is_said(played: Evening) -> int:
+    """When a wedge is told the wheel stands still, and stands there; gives how many spins there were. Not for evenings with an undo, in
+    which the wheel repeats what it had answered, without turning.
+    """
+    spins, wheel = 0, {"moving": True, "turns": 0.0}
+    for _, message in played.room.told.sent:
+        if message["type"] == "wheel":
+            wheel = message
+        elif message["type"] == "state" and message["cue"] and message["cue"]["name"] == "wedge":
+            wedges = len(message["view"]["board"]["wheel"])
+            assert not wheel["moving"], message["cue"]
+            at = {int((wheel["turns"] + aside) % 1 * wedges) for aside in (-NEAR, 0, NEAR)}
+            assert message["cue"]["wedge"] in at, (message["cue"], wheel)
+            spins += 1
+    return spins
 
 
 # ------------------------------------------------------------------ with every message to the audience
@@ -94,8 +140,10 @@ def always(room: Room) -> None:
     kind, message = room.told.sent[-1][1]["type"], room.told.sent[-1][1]
     if kind == "state":
         no_secret_is_sent(room, message)
+        no_letter_is_open_before_its_time(room, message["view"])
         lamps_tell_whose_turn_it_is(room)
-    matrices_are_drawn(room)
+    if kind != "wheel":
+        matrices_are_drawn(room)
 
 
 def no_secret_is_sent(room: Room, message: dict[str, Json]) -> None:
@@ -111,6 +159,20 @@ def no_secret_is_sent(room: Room, message: dict[str, Json]) -> None:
         if live.seat is not None:
             face = room.director.picture.faces(owner=False)[room.director.cast.seat(live.seat).number]
             assert not isinstance(face, Dialling) or face.masked
+
+
+def no_letter_is_open_before_its_time(room: Room, view: dict[str, Json]) -> None:
+    """Behind the doors of a puzzle stands what was called, until somebody has solved it or the round is over."""
+    board = view["board"]
+    if view["scene"] != "puzzle":
+        return
+    over, right = board["won"] is not None or board["unsolved"], (board["attempt"] or {}).get("right")
+    there = {letter for row in board["doors"] for door in row for letter in letters(door or "")}
+    assert there <= set(board["called"]) or over or right, board
+    if not (over or board["attempt"]):
+        hidden = any("" in row for row in board["doors"])
+        told = json.dumps(view, ensure_ascii=False).upper()
+        assert not hidden or not any(puzzle.text.upper() in told for puzzle in room.pack.puzzles.values())
 
 
 def lamps_tell_whose_turn_it_is(room: Room) -> None:
@@ -130,7 +192,8 @@ def matrices_are_drawn(room: Room) -> None:
 # ------------------------------------------------------------------ over several shows
 def nothing_comes_twice(pack: Pack, shows: Iterable[Sequence[Drawn]]) -> Counter[str]:
     """No card of a deck again before all have come up; gives how many came up of each deck."""
-    sizes = {**{deck: len(items) for deck, items in pack.decks.items()}, CARDS: len(pack.cards)}
+    decks = {**pack.decks, CARDS: pack.cards, "puzzle": pack.puzzles, "prize": pack.prizes}
+    sizes = {deck: len(cards) for deck, cards in decks.items()}
     came: Counter[tuple[str, str]] = Counter()
     for drawn in shows:
         for one in drawn:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from hardware.face import Asking, Dialling, Face
 
 Json = Any
+Door = tuple[int, int]
+"""Row and column of the puzzle's board."""
 SECRET = {
     "qualifying": "qualifying.guess",
     "practice": "practice.guess",
@@ -35,6 +37,21 @@ class Look:
     count: int = 0
     slots: Sequence[str | None] = ()
     tiles: Sequence[str] = ()
+    group: Sequence[str] | None = None
+    letter: str | None = None
+    filled: Sequence[tuple[int, int, str]] = ()
+    board: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def hidden(self) -> list[Door]:
+        """The doors of a puzzle behind which a letter is hidden, in reading order."""
+        rows = enumerate(self.board["doors"])
+        return [(row, column) for row, doors in rows for column, door in enumerate(doors) if door == ""]
+
+    @property
+    def spelled(self) -> dict[Door, str]:
+        """What a solution says so far for the hidden doors."""
+        return {(row, column): letter for row, column, letter in self.filled}
 
     @property
     def reads(self) -> Json:
@@ -46,7 +63,19 @@ class Look:
                 return self.at
             case "pick":
                 return list(self.taken) if len(self.taken) == self.count else None
+            case "text":
+                return self._solution() if set(self.spelled) == set(self.hidden) else None
         return list(self.slots) if None not in self.slots else None
+
+    def _solution(self) -> str:
+        """All doors in reading order, without the gaps between words."""
+        rows, spelled = enumerate(self.board["doors"]), self.spelled
+        return "".join(
+            door or spelled[row, column]
+            for row, doors in rows
+            for column, door in enumerate(doors)
+            if door is not None
+        )
 
 
 def wheels_of(topic: str) -> tuple[str, ...]:
@@ -65,7 +94,7 @@ def secret_look(topic: str, face: Face | None) -> Look:
     return Look(topic, "dial", None, None, UNTOUCHED * len(wheels), wheels)
 
 
-def public_look(pointing: Mapping[str, Json]) -> Look:
-    """The pointer that everybody sees."""
-    known = ("topic", "kind", "at", "ready", "digits", "wheels", "taken", "count", "slots", "tiles")
-    return Look(**{name: pointing[name] for name in known if name in pointing})
+def public_look(pointing: Mapping[str, Json], board: Mapping[str, Json] | None = None) -> Look:
+    """The pointer that everybody sees, and the board behind it."""
+    known = {one.name for one in fields(Look)} - {"board"}
+    return Look(**{name: pointing[name] for name in known & set(pointing)}, board=board or {})

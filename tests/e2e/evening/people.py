@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hardware.virtual import Trouble
+from tests.e2e.evening.at_the_wheel import at_the_wheel
 from tests.e2e.evening.clock import MS, SECOND
 from tests.e2e.evening.hands import BUZZ, Move, Press, Scanner, Seat, Turn, move
 from tests.e2e.evening.looks import SECRET, Look, public_look, secret_look
@@ -21,13 +22,14 @@ Json = Any
 @dataclass(frozen=True)
 class Temper:
     """``think``: seconds before the first movement; ``pause``: between two. Shares: a hasty press before all is as it should be,
-    a question slept through.
+    a question slept through, a spin that is none.
     """
 
     think: tuple[float, float]
     pause: tuple[float, float]
     hasty: float = 0.0
     asleep: float = 0.0
+    clumsy: float = 0.1
 
 
 CAREFUL = Temper((1.0, 4.0), (0.12, 0.5))
@@ -64,6 +66,8 @@ class Person:
         self.meant: Meant | None = None
         self.answers: list[Answer] = []
         self._look: Look | None = None
+        self._wishes = {**WISHES, **at_the_wheel(room.pack)}
+        self._offered: list[Json] = []  # what was to be seen on the dial, turned through
         room.row_listeners.append(self._row)
 
     # ------------------------------------------------------------------ what is seen
@@ -83,7 +87,7 @@ class Person:
             return None
         pointing = state["pointing"]
         if pointing is not None and pointing["seat"] == self.number:
-            return public_look(pointing)
+            return public_look(pointing, state["view"]["board"])
         topic = SECRET.get(state["view"]["scene"])
         return secret_look(topic, self.room.rig.faces.get(self.place)) if topic else None
 
@@ -102,6 +106,9 @@ class Person:
         """Answer whatever is asked, until cancelled."""
         question, wish, asleep, scanner = "", None, False, Scanner()
         while True:
+            if self.to_spin() is not None:
+                await self._spin()
+                continue
             look = self.look()
             if look is None:
                 question = ""
@@ -110,17 +117,49 @@ class Person:
             if self._question(look) != question:
                 question, scanner = self._question(look), Scanner()
                 self._look = None
-                wish = WISHES[look.topic](look, self.room.state["view"]["board"], self.rng)
+                self._offered.clear()
+                wish = self._wishes[look.topic](look, self.room.state["view"]["board"], self.rng)
                 asleep = self.rng.random() < self.temper.asleep
                 await asyncio.sleep(self.rng.uniform(*self.temper.think))
                 continue
             self._look = look
+            wish = self._or_what_is_there(look, wish)
             if asleep:
                 await asyncio.sleep(0.5)
             elif self.seat.scan:
                 await self._scan(scanner, look, wish)
             else:
                 await self._work(look, wish)
+
+    def _or_what_is_there(self, look: Look, wish: Json) -> Json:
+        """Who has turned once through all there is and has not met what was wanted takes something that was there."""
+        if look.kind != "choose" or look.at in (None, wish):
+            return wish
+        if look.at not in self._offered:
+            self._offered.append(look.at)
+            return wish
+        around = len(self._offered) > 1 and look.at == self._offered[0]
+        return self.rng.choice(self._offered) if around else wish
+
+    # ------------------------------------------------------------------ the wheel
+    def to_spin(self) -> Json:
+        """The spin that this person is asked for, while the wheel stands still."""
+        spin = self.room.state.get("spin")
+        return spin if spin and spin["seat"] == self.number and not spin["turning"] else None
+
+    async def _spin(self) -> None:
+        """A flick of the rig's wheel, now and then a poor one; or the buzzer, which sets the console's going."""
+        await asyncio.sleep(self.rng.uniform(*self.temper.think))
+        spin = self.to_spin()
+        if spin is None:
+            return
+        if spin["by"] == "hand":
+            poor = self.rng.random() < self.temper.clumsy
+            self.room.rig.flick(self.rng.choice((0.2, -0.8)) if poor else self.rng.uniform(1.2, 2.4))
+        else:
+            await self.do(BUZZ, Look("", "spin"))
+            self.meant = None
+        await asyncio.sleep(1)
 
     async def _work(self, look: Look, wish: Json) -> None:
         hasty = self.rng.random() < self.temper.hasty and look.reads is not None

@@ -26,7 +26,9 @@ LONGEST = 4 * 3600
 
 @dataclass(frozen=True)
 class Plan:
-    """Who plays what: the parts at each seat, scanning seats by number, options, and how often the host has a whim (s)."""
+    """Who plays what: the game, the parts at each seat, the rig's wheel, scanning seats by number, options, and how often the host
+    has a whim (s).
+    """
 
     parts: Sequence[str] = ("dial", "four", "dial")
     scanning: Sequence[int] = ()
@@ -36,6 +38,8 @@ class Plan:
     fumbling: bool = True
     roll_call: bool = False
     seed: int = 1
+    game: str = "price-is-right"
+    wheel: str | None = None
 
 
 @dataclass
@@ -142,7 +146,9 @@ def evening(
                 broken.append(f"{room.clock.seconds:.1f} s: {law}")
 
     async def act() -> None:
-        room = Room(data, plan.parts, seed=plan.seed, clock=clock, pack=pack, chances=chances)
+        room = Room(
+            data, plan.parts, wheel=plan.wheel, seed=plan.seed, clock=clock, pack=pack, chances=chances
+        )
         room.told.listeners.append(lambda viewer, _: look_on(room, viewer))
         people = [
             Person(room, n, plan.tempers[(n - 1) % len(plan.tempers)], plan.seed)
@@ -152,6 +158,8 @@ def evening(
         began = time.perf_counter()
         if room.director.offer is None:
             await sit_down(room, people, plan)
+            if room.page["setup"]["game"] != plan.game:
+                await room.must("game", game=plan.game)
             options = {"pace": "normal", "answer_seconds": "90", **plan.options}
             await room.must("start", options=options)
         else:

@@ -11,7 +11,6 @@ from typing import Any, cast
 from console import packs
 from console.daemon import Daemon, Saving
 from console.journal import Header, Journal
-from console.rules.games import GAMES
 from console.rules.pack import Pack
 from console.rules.session import Chance
 from console.run import director_of
@@ -26,8 +25,6 @@ from hardware.simulated import SimulatedRig
 from tests.e2e.evening.clock import Clock, LoopPump
 
 Json = Any
-GAME = GAMES["price-is-right"]
-
 PARTS = {
     "dial": "pricer = { dials = 1, push = true }",
     "coarse": "pricer = { dials = 1, push = true, steps_per_detent = 2 }",
@@ -39,12 +36,22 @@ PARTS = {
 """What may be at a seat beside the buzzer and its lamp."""
 
 
-def plan_of(parts: Sequence[str]) -> RigPlan:
-    """A rig with these seats."""
+WHEELS = {
+    "quadrature": 'sensor = "quadrature"\ncounts = 96\na = true\nb = true\nindex = true',
+    "slots": 'sensor = "slots"\ncounts = 72\nslot = true\nindex = true',
+}
+"""What may count the turns of a wheel."""
+
+
+def plan_of(parts: Sequence[str], wheel: str | None = None) -> RigPlan:
+    """A rig with these seats, and a wheel of its own or none."""
     seats = "\n".join(
         f"[seat.{n}]\nbuzzer = true\nlamp = true\n{PARTS[part]}\n" for n, part in enumerate(parts, start=1)
     )
-    return parse_rig(f'name = "Evening"\ndriver = "simulated"\n{seats}\n[matrices]\ndriver = "recording"\n')
+    turning = f"[wheel]\n{WHEELS[wheel]}\n" if wheel else ""
+    return parse_rig(
+        f'name = "Evening"\ndriver = "simulated"\n{seats}\n{turning}[matrices]\ndriver = "recording"\n'
+    )
 
 
 class EveningRig(SimulatedRig):
@@ -124,6 +131,7 @@ class Room:
         data: Path,
         parts: Sequence[str],
         *,
+        wheel: str | None = None,
         seed: int = 1,
         clock: Clock | None = None,
         pack: Pack | None = None,
@@ -134,7 +142,7 @@ class Room:
         self.rows: list[tuple[int, Mapping[str, Json]]] = []
         self.row_listeners: list[Callable[[Mapping[str, Json]], None]] = []
         self.pack = pack or packs.load("default")
-        self.rig = EveningRig(plan_of(parts), self.clock, seed)
+        self.rig = EveningRig(plan_of(parts, wheel), self.clock, seed)
         self.journal = Prompt(data / "journal.db", self._heard)
         self.director = director_of(self.pack, self.rig, self.journal.real, seed)
         self.director.chance = chances or self.director.chance

@@ -66,6 +66,12 @@ def test_a_wheel_that_is_let_go_in_motion_spins(bench: Stage, way: tuple[float, 
     assert led == pytest.approx((way[-1] - way[0]) / 360, abs=0.005)
 
 
+def test_a_page_that_hears_little_of_the_hand_spins_too(bench: Stage) -> None:
+    lead(bench, 0, 40, 80, wait_ms=100)
+    bench.until(lambda: len(speeds(bench)) == 1)
+    assert 0.3 <= speeds(bench)[0] <= 1.5
+
+
 def test_it_is_led_the_short_way_over_the_left_where_angles_begin_anew(bench: Stage) -> None:
     lead(bench, 170, 180, 190, 200, wait_ms=10)
     bench.until(lambda: len(speeds(bench)) == 1)

@@ -176,9 +176,10 @@ function grip(event, bench) {
 
 /** Turns a second with which a wheel is let go at `end` that was led this way: the last movement counts, not where it began. */
 function push(way, end) {
-  const [first, ...others] = way.filter(([at]) => end - at <= LETTING_GO_MS);
-  if (!first) return 0;
-  const turns = others.reduce((all, [, by]) => all + by, 0);
-  const speed = (turns * 1000) / Math.max(end - first[0], SHORTEST_MS);
+  const late = way.findIndex(([at]) => end - at <= LETTING_GO_MS);
+  if (late < 0) return 0;
+  const from = Math.max(late - 1, 0); // a movement that ends in this time began with the one before: a busy page has few of them
+  const turns = way.slice(from + 1).reduce((all, [, by]) => all + by, 0);
+  const speed = (turns * 1000) / Math.max(end - way[from][0], SHORTEST_MS);
   return Math.max(-MOST_PUSH, Math.min(MOST_PUSH, speed));
 }

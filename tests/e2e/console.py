@@ -266,11 +266,16 @@ class Hands(Viewer):
         self.send(do="script", steps=[turn, {"do": "tap", "seat": seat, "part": "buzzer", "in_ms": 60}])
 
 
-def quick_start(host: Host, hands: Hands, seats: int = 2, **options: str) -> None:
-    """Everybody sits down and the show begins, without pauses between beats."""
+def sit_down(host: Host, hands: Hands, seats: int) -> None:
+    """So many people press their buzzers."""
     for seat in range(1, seats + 1):
         hands.press(seat)
     host.listen(lambda: sum(s["here"] for s in host.page["setup"]["seats"]) == seats)
+
+
+def quick_start(host: Host, hands: Hands, seats: int = 2, **options: str) -> None:
+    """Everybody sits down and the show begins, without pauses between beats."""
+    sit_down(host, hands, seats)
     host.must("start", options={"pace": "at-once", "answer_seconds": "off", **options})
     host.listen(lambda: live(host))
 

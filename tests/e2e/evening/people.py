@@ -14,7 +14,7 @@ from tests.e2e.evening.clock import MS, SECOND
 from tests.e2e.evening.hands import BUZZ, Move, Press, Scanner, Seat, Turn, move
 from tests.e2e.evening.looks import SECRET, Look, public_look, secret_look
 from tests.e2e.evening.room import Room
-from tests.e2e.evening.wishes import WISHES
+from tests.e2e.evening.wishes import WISHES, Offered
 
 Json = Any
 
@@ -67,7 +67,7 @@ class Person:
         self.answers: list[Answer] = []
         self._look: Look | None = None
         self._wishes = {**WISHES, **at_the_wheel(room.pack)}
-        self._offered: list[Json] = []  # what was to be seen on the dial, turned through
+        self._offered = Offered()
         room.row_listeners.append(self._row)
 
     # ------------------------------------------------------------------ what is seen
@@ -117,29 +117,19 @@ class Person:
             if self._question(look) != question:
                 question, scanner = self._question(look), Scanner()
                 self._look = None
-                self._offered.clear()
+                self._offered = Offered()
                 wish = self._wishes[look.topic](look, self.room.state["view"]["board"], self.rng)
                 asleep = self.rng.random() < self.temper.asleep
                 await asyncio.sleep(self.rng.uniform(*self.temper.think))
                 continue
             self._look = look
-            wish = self._or_what_is_there(look, wish)
+            wish = self._offered.instead(look, wish, self.rng)
             if asleep:
                 await asyncio.sleep(0.5)
             elif self.seat.scan:
                 await self._scan(scanner, look, wish)
             else:
                 await self._work(look, wish)
-
-    def _or_what_is_there(self, look: Look, wish: Json) -> Json:
-        """Who has turned once through all there is and has not met what was wanted takes something that was there."""
-        if look.kind != "choose" or look.at in (None, wish):
-            return wish
-        if look.at not in self._offered:
-            self._offered.append(look.at)
-            return wish
-        around = len(self._offered) > 1 and look.at == self._offered[0]
-        return self.rng.choice(self._offered) if around else wish
 
     # ------------------------------------------------------------------ the wheel
     def to_spin(self) -> Json:

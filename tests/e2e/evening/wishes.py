@@ -71,3 +71,22 @@ WISHES: Mapping[str, Wish] = {
     "switcheroo.try": _order,
     "three-strikes.square": _square,
 }
+
+
+class Offered:
+    """What was to be seen on a dial so far. Who has turned once through all of it and has not met what was wanted takes something that
+    was there: nobody knows before whether there is a consonant left to spin for.
+    """
+
+    def __init__(self) -> None:
+        self._seen: list[Json] = []
+
+    def instead(self, look: Look, wish: Json, rng: random.Random) -> Json:
+        """The wish, or what is taken instead of it."""
+        if look.kind != "choose" or look.at in (None, wish):
+            return wish
+        if look.at not in self._seen:
+            self._seen.append(look.at)
+            return wish
+        around = len(self._seen) > 1 and look.at == self._seen[0]
+        return rng.choice(self._seen) if around else wish

@@ -16,8 +16,8 @@ View = Mapping[str, Any]
 Status = dict[str, str]
 SCENES = frozenset({"puzzle", "standings"})
 WEDGES = {
-    "free-spin": ("live", "Free spin", Said("FREE", "SPIN")),
-    "lose-a-turn": ("over", "Lose a turn", Said("LOSE", "TURN")),
+    "free-spin": ("live", "Free Spin", Said("FREE", "SPIN")),
+    "lose-a-turn": ("over", "Lose a Turn", Said("LOSE", "TURN")),
     "bankrupt": ("over", "Bankrupt", Said("BANKRUPT")),
     "prize": ("live", "A prize wedge", Said("PRIZE")),
 }

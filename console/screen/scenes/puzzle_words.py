@@ -41,7 +41,7 @@ def wedge_words(moment: Moment, wedge: Json) -> str:
         return money(int(wedge["amount"]), moment.currency)
     if kind == "prize":
         return str(wedge.get("name") or "Prize")
-    return {"bankrupt": "Bankrupt", "lose-a-turn": "Lose a turn", "free-spin": "Free spin"}.get(
+    return {"bankrupt": "Bankrupt", "lose-a-turn": "Lose a Turn", "free-spin": "Free Spin"}.get(
         str(kind), str(kind or "").replace("-", " ").capitalize()
     )
 
@@ -97,9 +97,12 @@ def _question(moment: Moment, pointing: Json) -> Line | None:
 def _for(moment: Moment) -> str:
     """What a letter brings that is called now."""
     wedge = _wedge(moment) or {}
-    if wedge.get("kind") == "prize":
-        return " for the prize"
-    return f" for {wedge_words(moment, wedge)}" if wedge.get("kind") in ("cash", "free-spin") else ""
+    brings = {
+        "prize": " for the prize",
+        "free-spin": " for a Free Spin",
+        "cash": f" for {wedge_words(moment, wedge)}",
+    }
+    return brings.get(str(wedge.get("kind")), "")
 
 
 def _wedge(moment: Moment) -> Json | None:

@@ -45,9 +45,6 @@ def _read(ask: View, pointing: View, board: View, currency: str, hidden: bool) -
             return Picking(len(ids), None if pointing["at"] is None else ids.index(pointing["at"]), taken)
         case "arrange":
             return _row(pointing["slots"], pointing["at"])
-    if "spelled" in pointing:
-        shown = (pointing["spelled"] + (pointing["at"] or UNTOUCHED))[-IN_A_ROW:]
-        return Tiles(shown, len(shown) - 1)
     return _solved(pointing, board["doors"])
 
 

@@ -45,7 +45,6 @@ ASKS: dict[str, Ask[Any]] = {
         choose(SEAT, "turn.vowel", "AIOU"),
         choose(SEAT, "turn.token", {"use": "Use the token", "keep": "Keep it"}),
         text(SEAT, "turn.solution", 60),
-        text(SEAT, "a.word", 4),
     )
 }
 BOARDS: dict[str, dict[str, Any]] = {

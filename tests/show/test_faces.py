@@ -53,7 +53,6 @@ def shown(topic: str, made: Control, hidden: bool = False, currency: str = "$") 
         ("turn.solution", [1], Tiles("O-AT-", 2)),
         ("turn.solution", [1, "push", 2], Tiles("BOURS", 0)),
         ("turn.solution", ["push", "push", -1], Tiles("SEZF ", 2)),
-        ("a.word", [1, "push", 2], Tiles("AB", 1)),
     ],
 )
 def test_each_game_has_its_face(topic: str, moves: list[Any], face: Face) -> None:

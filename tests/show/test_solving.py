@@ -110,9 +110,6 @@ class TestWithAPush:
         assert solving(push=push).longest == 3 * 4 * SECOND
         assert solving(puzzle("OPEN", called="OPEN"), push=push).longest == 0
 
-    def test_without_a_board_it_is_spelled_letter_by_letter(self) -> None:
-        assert control_for(ASK.message(), Place(1, 1), 0, None).pointing()["spelled"] == ""  # type: ignore[union-attr]
-
 
 class TestWithoutAPush:
     @pytest.mark.parametrize("dials", [1, 4])

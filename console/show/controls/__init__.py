@@ -11,7 +11,6 @@ from console.show.controls.choices import ChoiceDial, PickDial
 from console.show.controls.control import UNTOUCHED, Control, Json
 from console.show.controls.number import PriceDial
 from console.show.controls.solving import SolvingDial
-from console.show.controls.spelling import TextDial
 
 __all__ = [
     "UNTOUCHED",
@@ -21,7 +20,6 @@ __all__ = [
     "PickDial",
     "PriceDial",
     "SolvingDial",
-    "TextDial",
     "control_for",
 ]
 
@@ -62,8 +60,6 @@ def _control(ask: Mapping[str, Json], dials: int, push: bool, board: Mapping[str
             return ArrangeDial(ask["tiles"], ask["slots"], _first_try(ask, board), dials)
         case "text" if board.get("doors"):
             return SolvingDial(board["doors"], board["called"])
-        case "text":
-            return TextDial(ask["length"])
     return None
 
 

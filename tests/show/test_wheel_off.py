@@ -14,8 +14,8 @@ from console.show.kept import Kept
 from console.show.repertoire import Playable, Repertoire
 from console.show.virtual_wheel import under_pointer
 from hardware.events import Fault
+from tests.show.spins import CASH_400, HUNDRED, decide_order, heard, moves, spin_of, stand_of, stops
 from tests.show.stand import WEDGES, WHEEL, Stand, starter_of
-from tests.show.test_spins import CASH_400, HUNDRED, decide_order, heard, moves, spin_of, stand_of, stops
 
 FAULT = Fault("dead", "wheel", "index", "the wheel's index has not been seen for 3 turns", 0)
 REAL = {"real": True, "name": "the rig's wheel", "on_rig": True}

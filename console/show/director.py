@@ -30,7 +30,7 @@ from console.show.reel import Reel
 from console.show.repertoire import Repertoire
 from console.show.settings import Settings, split
 from console.show.spinning import Spinning
-from console.show.telling import money_line, spin_line
+from console.show.telling import answer_line, money_line, spin_line
 from console.show.wheel import Wheel
 
 Json = Any
@@ -114,7 +114,7 @@ class Director:
         if self.picture.show_clock is not None:
             self.picture.show_clock.answered()
         if live.seat is not None:
-            self.say(f"{self.cast.seat(live.seat).name} locked in")
+            self.say(answer_line(self.cast.seat(live.seat).name, live.asked.message["topic"], value))
         if live.spin is not None:
             name, wedge = self.cast.seat(live.spin.seat).name, live.spin.message["wedges"][value]
             self.say(spin_line(name, wedge, self.picture.currency))

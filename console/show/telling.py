@@ -1,4 +1,4 @@
-"""The host's log: what money moved and why, and where the wheel stopped, in words."""
+"""The host's log: what was answered in the open, what money moved and why, and where the wheel stopped, in words."""
 
 from __future__ import annotations
 
@@ -23,6 +23,27 @@ WEDGES = {
     "bankrupt": "Bankrupt",
 }
 """What is no cash on a wheel."""
+DOES = {
+    "turn.action": {"spin": "spins", "vowel": "wants a vowel", "solve": "solves"},
+    "turn.token": {"use": "uses a Free Spin token", "keep": "keeps the Free Spin token"},
+}
+"""Topic -> answer -> what somebody does who gives it. Only what is answered in the open is said in words."""
+AN = "AEIO"
+"""Letters that are called "an" and can be bought: a U is called "a"."""
+
+
+def answer_line(name: str, topic: str, value: Any) -> str:
+    """``Ann calls T``; of a secret no more than ``Ann locked in``."""
+    match topic:
+        case "turn.consonant":
+            return f"{name} calls {value}"
+        case "turn.vowel":
+            return f"{name} buys {'an' if value in AN else 'a'} {value}"
+        case "turn.solution":
+            return f"{name}'s solution: {' '.join(value.split()) or 'nothing'}"
+        case _ if topic in DOES:
+            return f"{name} {DOES[topic][value]}"
+    return f"{name} locked in"
 
 
 def money_line(name: str, amount: int, why: str, currency: str) -> str:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import random
-import shutil
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,9 +16,8 @@ from console.packs.sheet import import_sheets
 from console.rules.price_is_right.solo import SOLO_GAMES
 from tests.e2e.evening import laws
 from tests.e2e.evening.play import Evening, Plan, evening
-from tests.e2e.evening.room import Room
+from tests.e2e.evening.power import with_power_cuts
 from tests.e2e.evening.wishes import WISHES
-from tests.rules.conformance.recording import snapshot
 
 proof = pytest.mark.proof
 SHEET = {"Ball": 11, "Bicycle": 310, "Bus": 5200}
@@ -102,47 +99,13 @@ def test_many_evenings(tmp_path: Path, mc: str) -> None:
     assert set(WISHES) - {"showcase-place.guess"} <= set(meant)
 
 
-class PowerCut:
-    """After so many seconds of a show the power goes: what is on the disk by then is taken to another room."""
-
-    def __init__(self, after: float, copy: Path) -> None:
-        self.after, self.copy = after, copy
-        self.stood: dict[str, Any] = {}
-        self._began: float | None = None
-
-    def __call__(self, room: Room) -> bool:
-        if room.director.session is None:
-            return False
-        self._began = room.clock.seconds if self._began is None else self._began
-        if room.clock.seconds - self._began < self.after:
-            return False
-        self.stood = snapshot(room.director.session)
-        shutil.copytree(room.data / "packs", self.copy / "packs")
-        for name in (
-            "journal.shadow",
-            "journal.db-wal",
-            "journal.db",
-        ):  # as one would lose them: none is ahead of the next
-            shutil.copy(room.data / name, self.copy)
-        return True
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [pytest.param(0, marks=proof), pytest.param(1, marks=proof), 2])
 def test_killed_at_any_moment_it_goes_on_as_it_was(tmp_path: Path, seed: int) -> None:
     """Again and again the power goes; what the disk has is the game as it stood, to the last answer, and it is played to its end."""
     source, wanted = random.Random(seed), plan(3, ("console", "host", "player")[seed], seed, whims=20.0)
-    data, cuts = tmp_path / "0", 0
-    data.mkdir()
-    while True:
-        cut = PowerCut(source.uniform(1, 200), tmp_path / str(cuts + 1))
-        done = evening(data, wanted, watch=laws.always, until=cut)
-        assert not done.broken, done.broken[:3]
-        if not cut.stood:
-            break
-        assert snapshot(laws.saved_session(cut.copy, done.room)) == cut.stood
-        data, cuts = cut.copy, cuts + 1
-    assert cuts >= 3
+    done, data, cuts = with_power_cuts(tmp_path, wanted, lambda: source.uniform(1, 200))
+    assert len(cuts) >= 3
     laws.money_is_kept(done)
     laws.the_journal_gives_the_same_end(data, done)
 

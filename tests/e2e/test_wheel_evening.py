@@ -16,8 +16,7 @@ from tests.e2e.evening import laws
 from tests.e2e.evening.at_the_wheel import at_the_wheel
 from tests.e2e.evening.clock import Clock
 from tests.e2e.evening.play import Evening, Plan, evening
-from tests.e2e.test_evening import PowerCut
-from tests.rules.conformance.recording import snapshot
+from tests.e2e.evening.power import with_power_cuts
 
 proof = pytest.mark.proof
 PACK = packs.load("default")
@@ -129,19 +128,9 @@ def test_killed_at_any_moment_in_mid_spin_too_it_goes_on_as_it_was(tmp_path: Pat
     wheel = ("quadrature", None, "slots")[seed % 3]
     parts, options = ("dial", "four", "dial"), {"target": "2500"}
     wanted = Plan(parts, options=options, game="wheel-of-fortune", wheel=wheel, whims=30.0, seed=seed)
-    data, cuts, turning = tmp_path / "0", 0, 0
-    data.mkdir()
-    while True:
-        cut = PowerCut(source.uniform(5, 150), tmp_path / str(cuts + 1))
-        done = evening(data, wanted, watch=laws.always, until=cut)
-        assert not done.broken, done.broken[:3]
-        if not cut.stood:
-            break
-        assert snapshot(laws.saved_session(cut.copy, done.room)) == cut.stood
-        turning += bool((done.room.state["spin"] or {}).get("turning"))
-        data, cuts = cut.copy, cuts + 1
-    assert cuts >= 3
-    assert turning, "it was never killed in mid-spin"
+    done, data, cuts = with_power_cuts(tmp_path, wanted, lambda: source.uniform(5, 150))
+    assert len(cuts) >= 3
+    assert any((state["spin"] or {}).get("turning") for state in cuts), "it was never killed in mid-spin"
     laws.money_is_kept(done)
     laws.the_journal_gives_the_same_end(data, done)
 

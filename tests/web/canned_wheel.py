@@ -45,8 +45,9 @@ SETUP = {
     "numbers": NUMBERS,
 }
 HOSTED = SETUP | {"options": OPTIONS | {"mc": "host"}}
-REAL = {"real": True, "name": "the rig's wheel"}
-VIRTUAL = {"real": False, "name": "a virtual wheel"}
+REAL = {"real": True, "name": "the rig's wheel", "on_rig": True}
+VIRTUAL = {"real": False, "name": "a virtual wheel", "on_rig": False}
+OFF = VIRTUAL | {"on_rig": True}
 
 CASH = [500, 900, 300, 650, 250, 800, 100, 550, 400, 700, 350, 600, 450, 1000, 300, 750, 200, 850, 400, 500]
 SPECIAL = {4: "free-spin", 10: "bankrupt", 16: "lose-a-turn", 22: "bankrupt"}

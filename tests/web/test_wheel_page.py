@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.canned import Message
-from tests.web.canned_wheel import ANSWER, LEFT, OPTIONS, SETUP, VIRTUAL, WHEEL
+from tests.web.canned_wheel import ANSWER, LEFT, OFF, OPTIONS, REAL, SETUP, VIRTUAL, WHEEL
 from tests.web.stage import Stage
 
 pytestmark = pytest.mark.browser
@@ -25,23 +25,29 @@ def tap(host: Stage, name: str) -> None:
     host.page.get_by_role("button", name=name, exact=True).first.tap()
 
 
+def open_house_rules(host: Stage) -> None:
+    host.page.locator(".house-rules summary").tap()
+
+
 # ---------------------------------------------------------------------------- the lobby
 def test_the_game_is_chosen_among_those_there_are(host: Stage) -> None:
     host.go("price-lobby")
     chosen = host.page.get_by_role("button", name="Price Is Right")
     expect(chosen).to_have_attribute("aria-pressed", "true")
-    wheel = host.page.get_by_role("button", name="Wheel of Fortune")
-    expect(wheel).to_contain_text("For 1 to 7 people.")
-    wheel.tap()
+    game = host.page.get_by_role("region", name="Which game?")
+    expect(game).to_contain_text("For 2 to 5 people.")
+    host.page.get_by_role("button", name="Wheel of Fortune").tap()
     host.until(lambda: actions(host) == [{"do": "game", "game": "wheel-of-fortune"}])
 
 
 def test_what_was_chosen_for_one_game_is_kept_while_the_other_is_looked_at(host: Stage) -> None:
     host.go("wheel-lobby")
+    open_house_rules(host)
     tap(host, "Out for the round")
     host.go("price-lobby")
     tap(host, "You, on this phone")
     host.go("wheel-lobby")
+    open_house_rules(host)
     expect(host.page.get_by_role("button", name="Out for the round")).to_have_attribute(
         "aria-pressed", "true"
     )
@@ -84,6 +90,7 @@ def test_the_clock_takes_the_targets_place(host: Stage) -> None:
 
 def test_a_spoken_solution_needs_a_person_who_is_the_mc(host: Stage) -> None:
     host.go("wheel-lobby")
+    open_house_rules(host)
     spoken = host.page.get_by_role("button", name="Spoken aloud")
     expect(spoken).to_be_disabled()
     tap(host, "You, on this phone")
@@ -127,6 +134,77 @@ def test_which_wheel_it_is_is_said_in_the_lobby_and_in_the_game(host: Stage) -> 
     expect(page.locator(".decide")).to_contain_text(said)
     host.go("wheel-by-hand")
     expect(page.locator(".decide")).to_contain_text("Jonas spins the rig's wheel by hand.")
+
+
+def test_what_a_tap_on_start_begins_is_read_above_it(host: Stage) -> None:
+    hint = host.page.locator(".hint")
+    host.go("price-lobby")
+    expect(hint).to_have_text("Price Is Right with 4")
+    host.go("wheel-lobby")
+    expect(hint).to_have_text("Wheel of Fortune with 4, first to $10,000")
+    tap(host, "The clock")
+    tap(host, "You, on this phone")
+    expect(hint).to_have_text("Wheel of Fortune with 4, 30 minutes, you are the MC")
+    host.server.call(lambda: host.hub.show(setup=SETUP | {"seats": []}))
+    expect(hint).to_have_count(0)
+
+
+def test_the_games_stand_first_and_on_a_phones_first_screen(host: Stage) -> None:
+    host.go("wheel-lobby")
+    heads = host.page.locator("#main h2")
+    expect(heads).to_have_text(["Which game?", "Who is here?", "Wheel of Fortune"])
+    for title in ("Price Is Right", "Wheel of Fortune"):
+        expect(host.page.get_by_role("button", name=title, exact=True)).to_be_in_viewport(ratio=1)
+    expect(host.page.get_by_role("button", name="Seat 1: here")).to_be_in_viewport(ratio=1)
+
+
+def test_house_rules_are_folded_and_say_whether_one_was_changed(host: Stage) -> None:
+    host.go("wheel-lobby")
+    rules = host.page.locator(".house-rules")
+    expect(rules.locator("summary b")).to_have_text("House rules: as usual")
+    expect(host.page.get_by_role("button", name="Out for the round")).to_be_hidden()
+    open_house_rules(host)
+    tap(host, "Out for the round")
+    expect(rules.locator("summary b")).to_have_text("House rules: changed")
+    tap(host, "Play goes on")
+    expect(rules.locator("summary b")).to_have_text("House rules: as usual")
+    host.go("price-lobby")
+    expect(rules).to_have_count(0)
+
+
+# ---------------------------------------------------------------------------- a wheel that is broken
+BROKEN, MENDED = "Is it broken? Use a virtual one", "Use the rig's wheel again"
+
+
+@pytest.mark.parametrize("where", ["wheel-lobby", "wheel-by-hand"])
+def test_the_rigs_wheel_is_switched_off_for_the_evening_and_on_again(host: Stage, where: str) -> None:
+    host.go(where)
+    if where != "wheel-lobby":
+        tap(host, "More")
+    host.server.call(lambda: host.hub.show(wheel=REAL))
+    expect(host.page.get_by_text("The rig's wheel. It is spun by hand.")).to_be_visible()
+    tap(host, BROKEN)
+    host.until(lambda: actions(host) == [{"do": "wheel", "real": False}])
+    host.server.call(lambda: host.hub.show(wheel=OFF))
+    told = "A virtual wheel: the rig's is switched off. A press on the buzzer spins it."
+    expect(host.page.get_by_text(told)).to_be_visible()
+    tap(host, MENDED)
+    host.until(lambda: actions(host)[1:] == [{"do": "wheel", "real": True}])
+
+
+def test_without_a_wheel_on_the_rig_there_is_nothing_to_switch(host: Stage) -> None:
+    host.go("wheel-virtual")
+    tap(host, "More")
+    expect(host.page.get_by_role("dialog", name="More")).to_be_visible()
+    for name in (BROKEN, MENDED):
+        expect(host.page.get_by_role("button", name=name)).to_have_count(0)
+
+
+def test_that_it_is_off_is_said_where_somebody_is_to_spin(host: Stage) -> None:
+    host.go("wheel-virtual")
+    host.server.call(lambda: host.hub.show(wheel=OFF))
+    said = "It is a virtual wheel, as the rig's is switched off: Jonas's buzzer sets it going."
+    expect(host.page.locator(".decide")).to_contain_text(said)
 
 
 # ---------------------------------------------------------------------------- questions

@@ -1,7 +1,7 @@
 // What frames every scene of the host's page: the valance, what is wrong, and the thumb zone with the next action.
 
 import { h } from "./dom.js";
-import { lobbyProblem, startShow } from "./host-lobby.js";
+import { lobbyHint, lobbyProblem, startShow } from "./host-lobby.js";
 import { openSheet } from "./sheet.js";
 
 /** The valance with the scene's title. */
@@ -62,7 +62,7 @@ export function onHold(page) {
 /** The thumb zone: a word on where things stand, the one next action in gold, Undo always. */
 export function footer(page) {
   const { state } = page;
-  const hint = hintLine(state);
+  const hint = state.phase === "lobby" ? !lobbyProblem(page) && lobbyHint(page) : hintLine(state);
   return [
     hint && h("p", { key: "hint", class: "hint", "aria-live": "polite" }, hint),
     goButton(page, nextAction(page)),

@@ -10,31 +10,34 @@ const ABOUT = {
 /** The entry of the game that is chosen, or nothing where the console has but one. */
 export const gameNow = ({ state: { setup } }) => setup.games?.find(({ id }) => id === setup.game);
 
-/** One big button for each game; its options come with the console's next word. */
+/** A button for each game, and what the chosen one is; its options come with the console's next word. */
 export function games(page) {
   const { games: all = [], game: now } = page.state.setup;
-  return (
-    all.length > 1 &&
+  if (all.length < 2) return null;
+  const chosen = gameNow(page);
+  return h(
+    "section",
+    { key: "game", "aria-labelledby": "game-title" },
+    h("h2", { id: "game-title" }, "Which game?"),
     h(
-      "section",
-      { key: "game", "aria-labelledby": "game-title" },
-      h("h2", { id: "game-title" }, "Which game?"),
+      "div",
+      { class: "ways two" },
       all.map((game) =>
         h(
           "button",
           {
             key: game.id,
             type: "button",
-            class: "told-button",
             "aria-pressed": String(game.id === now),
             "aria-label": game.title,
             onclick: () => game.id !== now && page.act({ do: "game", game: game.id }),
           },
-          h("b", null, game.id === now && "✓ ", game.title),
-          h("small", null, ABOUT[game.id], " ", people(game)),
+          game.id === now && "✓ ",
+          game.title,
         ),
       ),
-    )
+    ),
+    chosen && h("p", { class: "told" }, ABOUT[now], " ", people(chosen)),
   );
 }
 

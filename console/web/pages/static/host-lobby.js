@@ -6,6 +6,7 @@ import { h } from "./dom.js";
 import { gameNow, games } from "./host-game.js";
 import { options } from "./host-options.js";
 import { scanning } from "./host-seat-menu.js";
+import { howItEnds } from "./host-wheel-options.js";
 
 const LEAST = { player: 3, host: 2 }; // contestants and MCs among the seats that a show needs, by who the MC is
 
@@ -13,6 +14,7 @@ const LEAST = { player: 3, host: 2 }; // contestants and MCs among the seats tha
 export function lobby(page) {
   const { setup, roll_call: calling } = page.state;
   return [
+    !calling && games(page),
     h(
       "section",
       { key: "people", "aria-labelledby": "people-title" },
@@ -30,7 +32,7 @@ export function lobby(page) {
         calling ? "End the roll call" : "Roll call: does every control work?",
       ),
     ),
-    !calling && [games(page), options(page)],
+    !calling && options(page),
   ];
 }
 
@@ -114,6 +116,13 @@ export function lobbyProblem(page) {
   const missing = least - here;
   if (missing > 0) return `${missing === 1 ? "One more person is" : `${missing} more people are`} needed`;
   return "solo_games" in page.state.setup.options && chosen(page, "solo_games") === "" ? "No solo game is chosen" : null;
+}
+
+/** What a tap on Start begins, in a line. */
+export function lobbyHint(page) {
+  const here = page.state.setup.seats.filter((seat) => seat.here).length;
+  const what = [`${gameNow(page)?.title ?? "The show"} with ${here}`, howItEnds(page), chosen(page, "mc") === "host" && "you are the MC"];
+  return what.filter(Boolean).join(", ");
 }
 
 /** Start with what was chosen on this phone. */

@@ -6,6 +6,7 @@ import { isPaused, timer } from "./host-frame.js";
 import { room } from "./host-room.js";
 import { openSheet, sheet } from "./sheet.js";
 import { sure } from "./sure.js";
+import { wheelSwitch } from "./wheel-switch.js";
 
 /** The sheet behind "More". */
 export function moreSheet(page) {
@@ -26,6 +27,7 @@ export function moreSheet(page) {
       state.phase === "over" && h("button", { key: "new", onclick: () => page.act({ do: "new" }).then(close) }, "New show"),
     ),
     room(page),
+    state.phase !== "lobby" && state.wheel?.on_rig && h("section", { key: "wheel", class: "room", "aria-label": "The wheel" }, h("h3", null, "The wheel"), wheelSwitch(page)),
     state.phase === "game" && correction(page),
     log(state.log ?? []),
     sure(page, "unpair", "Unpair this phone", "Yes, unpair it", () => {

@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { gameNow } from "./host-game.js";
 import { gameList } from "./host-games.js";
 import { howLong } from "./host-wheel-options.js";
-import { whichWheel } from "./wheel-cards.js";
+import { wheelSwitch } from "./wheel-switch.js";
 import { words } from "./wording.js";
 
 // Option -> value -> its words, and what it means.
@@ -28,6 +28,7 @@ const TOLD = {
     round: ["This round's cash alone", "Who has won nothing yet can't buy."],
   },
 };
+const HOUSE_RULES = new Set(["vowels_from", "wrong_solution", "solve"]);
 const NEEDS_HOST = { solve: "spoken" }; // option -> the value that only a person who is the MC can play
 
 /** Everything that may be chosen. */
@@ -37,8 +38,23 @@ export function options(page) {
     "section",
     { key: "options", class: "options", "aria-labelledby": "options-title" },
     h("h2", { id: "options-title" }, gameNow(page)?.title ?? "What is played?"),
-    page.state.wheel && h("p", { key: "wheel", class: "told" }, `${whichWheel(page.state.wheel)}. `, page.state.wheel.real ? "It is spun by hand." : "A press on the buzzer spins it."),
-    choices.map(([name, allowed]) => h("div", { key: `option-${name}`, class: "option" }, option(page, name, allowed))),
+    wheelSwitch(page),
+    choices.filter(([name]) => !HOUSE_RULES.has(name)).map(([name, allowed]) => optionBox(page, name, allowed)),
+    houseRules(page, choices.filter(([name]) => HOUSE_RULES.has(name))),
+  );
+}
+
+const optionBox = (page, name, allowed) => h("div", { key: `option-${name}`, class: "option" }, option(page, name, allowed));
+
+/** What most people never change, folded; the first value of each is the usual one. */
+function houseRules(page, rules) {
+  if (rules.length === 0) return null;
+  const usual = rules.every(([name, [first]]) => chosen(page, name) === first);
+  return h(
+    "details",
+    { key: "house-rules", class: "menu house-rules" },
+    h("summary", null, h("span", null, h("b", null, `House rules: ${usual ? "as usual" : "changed"}`), h("small", null, "Vowels, wrong solutions, spelled or spoken"))),
+    h("div", { class: "menu-body" }, rules.map(([name, allowed]) => optionBox(page, name, allowed))),
   );
 }
 

@@ -33,7 +33,7 @@ const byHand = (turning, name) => (turning ? "The rig's wheel turns." : `${name}
 
 function byConsole(turning, name, wheel) {
   if (turning) return "The virtual wheel turns.";
-  const why = wheel?.real ? "" : ", as this rig has none";
+  const why = wheel?.real ? "" : wheel?.on_rig ? ", as the rig's is switched off" : ", as this rig has none";
   return `It is a virtual wheel${why}: ${name}'s buzzer sets it going.`;
 }
 

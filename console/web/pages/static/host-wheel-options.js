@@ -35,6 +35,13 @@ export function howLong(page) {
 
 const way = (label, on, go) => h("button", { type: "button", "aria-pressed": String(on), onclick: go }, `${on ? "✓ " : ""}${label}`);
 
+/** The same in a word or two; nothing for a game that ends otherwise. */
+export function howItEnds(page) {
+  if (!("minutes" in page.state.setup.options)) return null;
+  const minutes = chosen(page, "minutes");
+  return minutes === OFF ? `first to ${money(Number(chosen(page, "target")) * DOLLAR)}` : `${minutes} minutes`;
+}
+
 /** The values that are offered, and a field for any other where `range` allows it. */
 function number(page, name, label, offered, range, written) {
   const now = chosen(page, name);

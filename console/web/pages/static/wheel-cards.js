@@ -53,10 +53,6 @@ function soFar({ called, wedge, wheel, order }) {
   return h("p", { class: "fact" }, h("span", null, left), wedge !== null && h("b", { class: "money" }, wedgeName(wheel[wedge])));
 }
 
-/** Which wheel is spun, plainly. */
-export const whichWheel = (wheel) =>
-  !wheel ? "The wheel" : wheel.real ? "The rig's wheel" : "A virtual wheel: this rig has none";
-
 /** What was tried and what came of it. */
 function told({ attempt, won, paid, unsolved }, state) {
   if (unsolved) return h("p", { class: "told" }, h("b", null, "Nobody has solved it."));

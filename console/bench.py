@@ -17,6 +17,7 @@ TAP_MS = 40  # a finger rests on a button for some 40 to 150 ms
 LONGEST_MS = 60_000
 MOST_STEPS = 200
 MOST_DETENTS = 1_000
+MOST_LOST = 1_000
 """In one message: what hands can do in its time, and what the console plays without holding anybody up."""
 
 
@@ -114,8 +115,12 @@ class Bench:
 
 def _trouble(message: Mapping[str, Json]) -> Trouble:
     flags = {name: message.get(name) is True for name in ("noise", "stuck", "dead")}
-    bounce = message.get("bounce_us", 0)
-    return Trouble(bounce_us=bounce if type(bounce) is int else 0, **flags)
+    bounce, lose = (message.get(name, 0) for name in ("bounce_us", "lose"))
+    return Trouble(
+        bounce_us=bounce if type(bounce) is int else 0,
+        lose=min(max(lose, 0), MOST_LOST) if type(lose) is int else 0,
+        **flags,
+    )
 
 
 def _wheel(wheel: WheelParts | None) -> Message | None:

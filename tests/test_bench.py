@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from console.bench import TAP_MS, Bench
 from hardware.events import Misspin, Spun, WheelAt
 from tests.hardware.rigs import MS, START, S, SimulatedBench
@@ -125,6 +127,27 @@ def test_troubles_of_the_wheels_lines_are_played_in() -> None:
     bench.act({"do": "flick", "speed": 1.5})
     rig.run(16 * S)
     assert rig.faults[1] == ("dead", "wheel/b", True)
+
+
+def test_edges_of_the_wheel_are_lost_and_it_is_told() -> None:
+    rig, bench = hands()
+    bench.act({"do": "flick", "speed": 1.6})
+    rig.run(12 * S)
+    assert rig.faults == []
+    bench.act({"do": "trouble", "part": "wheel:a", "lose": 10})
+    bench.act({"do": "flick", "speed": 1.6})
+    rig.run(24 * S)
+    assert rig.faults == [("noisy", "wheel/counts", False)]
+
+
+@pytest.mark.parametrize(("lose", "lost"), [(5, 5), (-1, 0), (True, 0), ("5", 0), (None, 0), (10**9, 1_000)])
+def test_a_dial_loses_so_many_edges_and_still_ends_where_it_was_turned_to(lose: object, lost: int) -> None:
+    rig, bench = hands()
+    bench.act({"do": "trouble", "seat": 1, "part": "dial:0", "lose": lose})
+    assert rig.sim.troubles(1, "dial:0").lose == lost
+    bench.act({"do": "detents", "seat": 1, "dial": 0, "by": 3})
+    rig.run(S)
+    assert rig.sim.troubles(1, "dial:0").lose == max(lost - 6, 0)
 
 
 def test_what_makes_no_sense_to_a_wheel_is_left_undone() -> None:

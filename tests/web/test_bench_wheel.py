@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web import canned
-from tests.web.canned_wheel import board
+from tests.web.canned_wheel import board, spin
 from tests.web.fake_hub import PIN
 from tests.web.stage import Stage
 
@@ -118,7 +118,7 @@ def test_it_is_lit_while_a_spin_is_wanted_and_says_whose(bench: Stage) -> None:
     bench.server.call(lambda: bench.hub.go("wheel-turning"))
     expect(status).to_have_text("Jonas spins.")
     bench.server.call(lambda: bench.hub.go("wheel-virtual"))
-    expect(status).to_have_text("The console spins a virtual wheel.")
+    expect(status).to_have_text("Spin the virtual one: Jonas's buzzer, 2.")
     expect(bench.page.locator(".wheel-place.wanted")).to_have_count(0)
 
 
@@ -211,6 +211,47 @@ def test_a_rig_without_a_wheel_has_none_to_spin(bench: Stage) -> None:
     bench.until(lambda: len(hand(bench)) == 2)
     assert {message["do"] for message in hand(bench)} == {"close", "open"}
     expect(bench.page.locator(".keys")).to_have_text("1 to 5 press the buzzers")
+
+
+def test_a_rig_without_a_wheel_says_so_and_what_spins_instead(bench: Stage) -> None:
+    note = bench.page.locator(".no-wheel")
+    expect(note).to_have_count(0)
+    publish(bench, canned.rig(PIN) | {"wheel": None})
+    expect(note).to_have_text("This rig has no wheel. A buzzer spins a virtual one.")
+    bench.server.call(lambda: bench.hub.go("wheel-virtual"))
+    expect(note).to_have_text("This rig has no wheel. Spin the virtual one: Jonas's buzzer, 2.")
+    bench.server.call(lambda: bench.hub.show(spin=spin(94, "console", turning=True)))
+    expect(note).to_have_text("This rig has no wheel. A virtual wheel turns.")
+
+
+def test_whose_spin_is_waited_for_is_seen_at_the_seat(bench: Stage) -> None:
+    waits = bench.page.locator(".to-spin")
+    for scene, seat in (("wheel-by-hand", "2"), ("wheel-order", "3"), ("wheel-virtual", "2")):
+        bench.server.call(lambda scene=scene: bench.hub.go(scene))
+        expect(bench.page.locator(f'.to-spin[data-seat="{seat}"]')).to_have_count(1)
+        expect(waits).to_have_count(1)
+    for scene in ("wheel-turning", "wheel-action"):
+        bench.server.call(lambda scene=scene: bench.hub.go(scene))
+        expect(waits).to_have_count(0)
+
+
+def test_edges_of_what_counts_can_be_lost_and_are_lost_once(bench: Stage) -> None:
+    page = bench.page
+    wheel = page.get_by_role("region", name="Wheel")
+    wheel.locator("summary").click()
+    page.locator('[data-seat="1"] summary').click()
+    for name in ("Trouble of wheel:a", "Trouble of seat 1, dial:0"):
+        page.get_by_role("group", name=name).get_by_role("button", name="Lose 5 edges").click()
+    page.get_by_role("group", name="Trouble of wheel:a").get_by_role("button", name="Noise").click()
+    buzzer = page.get_by_role("group", name="Trouble of seat 1, buzzer")
+    expect(buzzer.get_by_role("button", name="Lose 5 edges")).to_have_count(0)
+    quiet = {"do": "trouble", "bounce_us": 0, "noise": False, "stuck": False, "dead": False}
+    bench.until(lambda: len(hand(bench)) == 3)
+    assert hand(bench) == [
+        quiet | {"part": "wheel:a", "lose": 5},
+        quiet | {"seat": 1, "part": "dial:0", "lose": 5},
+        quiet | {"part": "wheel:a", "noise": True},
+    ]
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1000, 800), (390, 844), (1920, 1080)])

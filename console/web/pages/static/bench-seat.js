@@ -10,9 +10,11 @@ import { matrix } from "./matrix.js";
 export function seatOnBench(bench, place) {
   const { seat } = place;
   const podium = bench.state?.podiums?.find((candidate) => candidate.badge === seat);
+  const { spin } = bench.state ?? {};
+  const toSpin = spin && !spin.turning && podium?.seat === spin.seat;
   return h(
     "article",
-    { key: `seat-${seat}`, class: "place cut", "data-seat": String(seat), "aria-label": `Seat ${seat}` },
+    { key: `seat-${seat}`, class: toSpin ? "place cut to-spin" : "place cut", "data-seat": String(seat), "aria-label": `Seat ${seat}` },
     h(
       "header",
       null,

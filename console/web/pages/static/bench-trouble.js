@@ -8,6 +8,8 @@ const KINDS = [
   ["stuck", "Stuck", true],
   ["dead", "Dead", true],
 ];
+const COUNTED = /^(?:dial|wheel):/; // parts that count edges
+const LOST = 5; // more than the wheel's counter takes for an accident
 const FAST = { by: 20, gap_us: 300 }; // a dial flicked round: some 170 detents a second and more
 
 /** The troubles of a seat's lines, folded away. */
@@ -49,5 +51,6 @@ function line(bench, seat, part) {
         label,
       ),
     ),
+    COUNTED.test(part) && h("button", { class: "lose", onclick: () => bench.trouble(seat, part, { lose: LOST }) }, `Lose ${LOST} edges`),
   );
 }

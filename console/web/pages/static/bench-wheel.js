@@ -94,9 +94,19 @@ export function wheelOnBench(bench) {
 
 const handle = (label, go) => h("button", { type: "button", onclick: go }, label);
 
+/** Where the wheel would be, for a rig that has none. */
+export const noWheel = (state) =>
+  h("p", { key: "no-wheel", class: "no-wheel", role: "status" }, "This rig has no wheel. ", state?.spin ? virtual(state, state.spin) : "A buzzer spins a virtual one.");
+
+function virtual(state, { seat, turning }) {
+  if (turning) return "A virtual wheel turns.";
+  const { name, badge } = podiumOf(state, seat);
+  return ["Spin the virtual one: ", h("b", null, `${name}'s buzzer`), ", ", h("kbd", null, String(badge)), "."];
+}
+
 function told(state, spin) {
   if (!spin) return "No spin is wanted now.";
-  if (spin.by === "console") return "The console spins a virtual wheel.";
+  if (spin.by === "console") return virtual(state, spin);
   const who = podiumOf(state, spin.seat).name;
   return spin.turning ? `${who} spins.` : [spin.said && h("b", null, `${spin.said}. `), `${who} is to spin.`];
 }

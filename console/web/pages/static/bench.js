@@ -2,7 +2,7 @@
 // It sends contacts and detents, never a press or a number: what comes of them is the console's business.
 
 import { seatOnBench } from "./bench-seat.js";
-import { wheelMoved, wheelOnBench } from "./bench-wheel.js";
+import { noWheel, wheelMoved, wheelOnBench } from "./bench-wheel.js";
 import { useKeys } from "./bench-keys.js";
 import { draw, h } from "./dom.js";
 import { paint } from "./matrix.js";
@@ -44,7 +44,8 @@ const bench = {
     const name = `${seat ?? "rig"}/${part}`;
     const wanted = { ...quiet, ...bench.troubles[name], ...change };
     if (!stream.send({ do: "trouble", ...(seat !== null && { seat }), part, ...wanted })) return;
-    bench.troubles[name] = wanted;
+    const { lose, ...lasting } = wanted; // edges are lost once, and that is over
+    bench.troubles[name] = lasting;
     redraw();
   },
 };
@@ -180,6 +181,7 @@ function body() {
         h("p", { class: "scene" }, h("b", null, bench.state?.view?.title ?? "…"), h("span", null, bench.state?.view?.note ?? "")),
         h("button", { "aria-pressed": String(bench.watching), onclick: () => watch(!bench.watching) }, bench.watching ? "Stop watching" : "Watch the screen"),
         keys(bench.rig),
+        !bench.rig.wheel && noWheel(bench.state),
       ),
       h(
         "aside",

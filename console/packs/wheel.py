@@ -10,10 +10,10 @@ from console.packs.entries import tables
 from console.packs.pictures import Pictures
 from console.packs.problems import Findings, at, near, shown
 from console.packs.values import Range, price, text
-from console.rules.pack import BANKRUPT, CASH, FREE_SPIN, LOSE_A_TURN, Prize, Wedge
+from console.rules.pack import CASH, WEDGE_NAMES, Prize, Wedge
 from console.rules.wheel_of_fortune.wheel import HUNDRED
 
-KINDS = {"free spin": FREE_SPIN, "lose a turn": LOSE_A_TURN, "bankrupt": BANKRUPT}
+KINDS = {name.lower(): kind for kind, name in WEDGE_NAMES.items()}
 """The wedges that are no cash, as people write them."""
 AMOUNTS = Range(1_00, 9_999_00)
 """Four digits are what can be read on a wedge that passes by."""

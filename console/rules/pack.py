@@ -78,6 +78,8 @@ class Puzzle:
 
 
 CASH, FREE_SPIN, LOSE_A_TURN, BANKRUPT = "cash", "free-spin", "lose-a-turn", "bankrupt"
+WEDGE_NAMES = {FREE_SPIN: "Free Spin", LOSE_A_TURN: "Lose a Turn", BANKRUPT: "Bankrupt"}
+"""What is written on the wedges that are no cash."""
 
 
 @dataclass(frozen=True, slots=True)

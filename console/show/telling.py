@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from console.rules.pack import WEDGE_NAMES
 from console.show.words import money
 
 WHY = {
@@ -16,12 +17,7 @@ WHY = {
     "round.lost": "the round is lost",
 }
 """Reasons of money lines; of others the first word says enough: the game, or the round."""
-WEDGES = {
-    "prize": "the prize wedge",
-    "free-spin": "Free Spin",
-    "lose-a-turn": "Lose a Turn",
-    "bankrupt": "Bankrupt",
-}
+WEDGES = {**WEDGE_NAMES, "prize": "the prize wedge"}
 """What is no cash on a wheel."""
 DOES = {
     "turn.action": {"spin": "spins", "vowel": "wants a vowel", "solve": "solves"},

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from console.rules.pack import BANKRUPT, CASH, FREE_SPIN, LOSE_A_TURN, WEDGE_NAMES
 from console.show.words import marks, money
 from hardware.face import Amount, Called, Face, First, Idle, Landed, Said, Spin, Winner
 
@@ -16,9 +17,9 @@ View = Mapping[str, Any]
 Status = dict[str, str]
 SCENES = frozenset({"puzzle", "standings"})
 WEDGES = {
-    "free-spin": ("live", "Free Spin", Said("FREE", "SPIN")),
-    "lose-a-turn": ("over", "Lose a Turn", Said("LOSE", "TURN")),
-    "bankrupt": ("over", "Bankrupt", Said("BANKRUPT")),
+    FREE_SPIN: ("live", WEDGE_NAMES[FREE_SPIN], Said("FREE", "SPIN")),
+    LOSE_A_TURN: ("over", WEDGE_NAMES[LOSE_A_TURN], Said("LOSE", "TURN")),
+    BANKRUPT: ("over", WEDGE_NAMES[BANKRUPT], Said("BANKRUPT")),
     "prize": ("live", "A prize wedge", Said("PRIZE")),
 }
 """What a wedge without cash is on a podium: status kind, word, face."""
@@ -108,7 +109,7 @@ def status(view: View, seat: int, currency: str) -> Status | None:
 
 
 def _on_a_wedge(wedge: View, currency: str) -> Status:
-    if wedge["kind"] == "cash":
+    if wedge["kind"] == CASH:
         return _said("live", f"{money(wedge['amount'], currency)} a letter")
     kind, word, _ = WEDGES[wedge["kind"]]
     return _said(kind, word)
@@ -137,7 +138,7 @@ def face(view: View, seat: int, name: str, badge: int, currency: str) -> Face:
             return Called(now.letter, now.count, Amount(now.cents, *written))
         case "landed":
             wedge = now.wedge or {}
-            cash = wedge["kind"] == "cash"
+            cash = wedge["kind"] == CASH
             return Landed(wedge["amount"], *written) if cash else WEDGES[wedge["kind"]][2]
         case "starts":
             return First()

@@ -38,9 +38,9 @@ def after_one_round(seats: int = 2, **options: str) -> WheelGame:
         ((), "no wheel"),
         ((*WHEEL, Wedge(CASH, 100_00)), "2 sectors of 100"),
         (tuple(wedge for wedge in WHEEL if wedge.amount != 100_00), "0 sectors of 100"),
-        (tuple(wedge for wedge in WHEEL if wedge.kind != FREE_SPIN), "no free-spin"),
-        (tuple(wedge for wedge in WHEEL if wedge.kind != LOSE_A_TURN), "no lose-a-turn"),
-        (tuple(wedge for wedge in WHEEL if wedge.kind != BANKRUPT), "no bankrupt"),
+        (tuple(wedge for wedge in WHEEL if wedge.kind != FREE_SPIN), "no Free Spin"),
+        (tuple(wedge for wedge in WHEEL if wedge.kind != LOSE_A_TURN), "no Lose a Turn"),
+        (tuple(wedge for wedge in WHEEL if wedge.kind != BANKRUPT), "no Bankrupt"),
     ],
 )
 def test_ww1_a_wheel_that_lacks_a_kind_is_refused(wheel: tuple[Wedge, ...], reason: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from console.rules.game import SetupError
-from console.rules.pack import BANKRUPT, CASH, FREE_SPIN, LOSE_A_TURN, Pack, Prize, Wedge
+from console.rules.pack import CASH, WEDGE_NAMES, Pack, Prize, Wedge
 from console.rules.transcript import Json, short
 
 PRIZE = "prize"
@@ -56,7 +56,7 @@ class Wheel:
             return str(wedge.amount)
         if wedge.kind == PRIZE and self._prize:
             return self._prize.name
-        return wedge.kind.replace("-", " ").capitalize()
+        return WEDGE_NAMES[wedge.kind]
 
     def _as_json(self, prize: Mapping[str, str]) -> list[dict[str, Json]]:
         return [_as_json(self[place], prize) for place in range(len(self._wedges))]
@@ -84,5 +84,5 @@ def unplayable_wheel(wedges: Sequence[Wedge]) -> str | None:
     if hundreds != 1:
         return f"the wheel has {hundreds} sectors of 100, exactly one is needed"
     kinds = {wedge.kind for wedge in wedges}
-    missing = [kind for kind in (FREE_SPIN, LOSE_A_TURN, BANKRUPT) if kind not in kinds]
+    missing = [name for kind, name in WEDGE_NAMES.items() if kind not in kinds]
     return f"the wheel has no {missing[0]} wedge" if missing else None

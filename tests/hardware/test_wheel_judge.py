@@ -107,6 +107,17 @@ def test_a_wheel_that_trembles_without_end_is_at_rest_where_it_does() -> None:
     assert judged([*running, *trembling]) == [(9, 10)]
 
 
+def test_a_wheel_that_swings_over_three_counts_is_not_at_rest() -> None:
+    running = spin(-200, 247, S)
+    at = running[-1][0]
+    swinging = [(at + n * 80 * MS, (46, 47, 48, 47)[n % 4]) for n in range(1, 2 * TREMBLING // (80 * MS))]
+    court = Court()
+    court.judge.arm(1, 20, 0)
+    court.feed([*running, *swinging])
+    assert court.said == []
+    assert court.let_pass(LONG).said[0].at == swinging[-1][0]
+
+
 def test_a_line_inside_the_last_count_cannot_be_told_from() -> None:
     """With 20 wedges on 96 counts the second line lies at 4.8, within the cell of 4."""
     assert judged(spin(-200, 204, S)) == [(0, 1)]
@@ -233,6 +244,25 @@ def test_a_hand_that_takes_hold_before_the_spin_is_asked_for_is_not_too_early() 
     court.judge.arm(1, 24, 500 * MS)
     court.feed(spin(1, 200, 700 * MS)).let_pass(LONG)
     assert court.verdicts == [(wedge_at(201, 0, 96, 24),)]
+
+
+def test_asked_for_again_in_mid_spin_it_is_the_same_spin() -> None:
+    court = Court()
+    court.judge.arm(1, 24, 0)
+    counts = spin(0, 250, S)
+    court.feed(counts[:100])
+    court.judge.arm(1, 24, counts[99][0])
+    court.feed(counts[100:]).let_pass(LONG)
+    assert court.verdicts == [(wedge_at(250, 0, 96, 24),)]
+
+
+def test_what_a_slow_hand_did_before_is_no_part_of_the_spin() -> None:
+    court = Court()
+    court.feed(led(0, 60, 0, 0.2))
+    total, at = after(led(0, 60, 0, 0.2))
+    court.judge.arm(1, 24, at)
+    court.feed(spin(total, 60, at)).let_pass(LONG)
+    assert court.verdicts == ["too-weak"]
 
 
 def test_a_new_number_while_the_wheel_turns_is_not_answered_by_that_spin() -> None:

@@ -65,6 +65,10 @@ def test_wp1_a_row_may_end_with_a_hyphen(hyphen: str) -> None:
     ]
 
 
+def test_wp1_a_dash_of_two_hyphens_is_not_parted() -> None:
+    assert read(lay_out("ABCDEF--GHIJKL"))[:2] == [".ABCDEF--..", "..GHIJKL..."]
+
+
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
@@ -129,7 +133,11 @@ def test_wp5_case_spaces_accents_and_signs_do_not_matter(given: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "given", ["ROCK AND ROLL", "I'M ROCK N ROLL", "", "   ", "ROC N ROLL", "ROCK N ROLL 2", "ЯROCK N ROLL"]
+    "given",
+    [
+        *("ROCK AND ROLL", "I'M ROCK N ROLL", "", "   ", "ROC N ROLL"),
+        *("ROCK N ROLL 2", "ЯROCK N ROLL", "ROLL N ROCK"),
+    ],
 )
 def test_wp5_whatever_is_missing_wrong_or_too_much_is_wrong(given: str) -> None:
     assert not solves(given, "ROCK 'N' ROLL")

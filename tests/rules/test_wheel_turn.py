@@ -9,7 +9,7 @@ import pytest
 from console.rules.conversation import Refused
 from console.rules.pack import Puzzle
 from tests.rules.small_pack import pack
-from tests.rules.wheel_table import WheelGame
+from tests.rules.wheel_table import PLACES, WheelGame
 
 
 def playing(puzzle: str = "owls", seats: int = 2, **options: str) -> WheelGame:
@@ -77,6 +77,18 @@ def test_wt1_with_no_consonant_left_hidden_it_opens_like_a_later_turn() -> None:
     game.solve("no")
     assert game.board["turn"] == 2
     assert game.open() == ["seat:2 turn.solution"]  # without money there is nothing else
+
+
+def test_wt1_what_the_turn_before_has_left_is_gone() -> None:
+    game = playing()
+    game.spin("400", "T")
+    game.act("solve")
+    game.solve("no")
+    game.wheel("400")
+    game.answer("seat:2", "turn.consonant", "Z")
+    board = game.at_cue("turn")["board"]
+    assert (board["turn"], board["wedge"], board["newest"], board["attempt"]) == (1, None, None, None)
+    assert game.at_cue("letter")["board"]["wedge"] == PLACES["400"]
 
 
 def test_wt2_after_a_right_letter_one_spins_buys_or_solves() -> None:

@@ -18,7 +18,6 @@ const STEP = 1 / 96; // turns of an arrow key
 const POINTER = 180; // degrees: at nine o'clock, where the wedge reads level, as on the screen
 const PARTS = { quadrature: ["wheel:a", "wheel:b", "wheel:index"], slots: ["wheel:slot", "wheel:index"] };
 const FEW_MARKS = 12;
-const SHORT = { "free-spin": "Free Spin", "lose-a-turn": "Lose a Turn", bankrupt: "Bankrupt", prize: "Prize" };
 
 const motion = new Motion();
 const now = () => performance.now();
@@ -129,7 +128,7 @@ function sector(wedge, i, wedges) {
     "g",
     { key: i },
     s("path", { d: `M0 0L${point(102, from)}A102 102 0 0 0 ${point(102, to)}Z`, class: `wedge ${look}` }),
-    s("text", { class: `wedge-text ${look}`, x: -95, y: round(size * 0.34), "font-size": round(size), transform: `rotate(${round(middle - POINTER)})` }, wedge.kind === "cash" ? money(wedge.amount) : (SHORT[wedge.kind] ?? words(wedge.kind))),
+    s("text", { class: `wedge-text ${look}`, x: -95, y: round(size * 0.34), "font-size": round(size), transform: `rotate(${round(middle - POINTER)})` }, wedge.kind === "cash" ? money(wedge.amount) : words(wedge.kind)),
   );
 }
 

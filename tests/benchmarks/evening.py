@@ -1,6 +1,6 @@
 """A whole evening through the simulated rig, and how many times faster than real time it goes: ``python -m tests.benchmarks.evening``.
 
-Ten solo games and the Showcase: every contact edge with its chatter and noise, filters, counters, rules, journal on the disk, matrices and
+Ten solo games and the Showcase, or a game at the *Wheel* with a wheel that is flicked and one that the console turns: every contact edge with its chatter and noise, filters, counters, rules, journal on the disk, matrices and
 everything that screen and pages are sent; what is left out is the waiting, and drawing the screen. Real time is what the console's own
 clock says. Processor time, so that other work on the machine does not count.
 """
@@ -24,6 +24,10 @@ EVENINGS = {
     "five, a host with whims": Plan(
         ("dial", "four", "dial", "plain", "coarse"), options={"mc": "host"}, whims=20, seed=6
     ),
+    "the Wheel: three, a flicked wheel": Plan(
+        ("dial", "four", "plain"), seed=2, game="wheel-of-fortune", wheel="quadrature"
+    ),
+    "the Wheel: one switch, no wheel": Plan(("buzzer",), seed=5, game="wheel-of-fortune"),
 }
 
 
@@ -40,7 +44,7 @@ def main() -> int:
         rate = room.clock.seconds / took
         edges = sum(room.rig.played)
         print(
-            f"{name:32} {room.clock.seconds:6.0f} s in {took:5.1f} s: {rate:5.0f} x real time   limit {LEAST}   "
+            f"{name:34} {room.clock.seconds:6.0f} s in {took:5.1f} s: {rate:5.0f} x real time   limit {LEAST}   "
             f"{edges} edges, {len(room.rows)} rows, {len(played.states)} pictures"
         )
         missed |= rate < LEAST

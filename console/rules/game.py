@@ -24,8 +24,8 @@ class SetupError(ValueError):
 class Option:
     """A choice made before a game.
 
-    ``choices`` are the values it may have; with ``several``, also a comma-separated list of those in ``members``; with
-    ``numbers``, also any whole number of that range.  An option without choices is free text.
+    ``choices`` are the values it may have; with ``members``, also a comma-separated list of those; with ``numbers``, also any
+    whole number of that range.  An option without choices is free text.
     """
 
     name: str
@@ -34,11 +34,6 @@ class Option:
     says: str
     members: tuple[str, ...] = ()
     numbers: range | None = None
-
-    @property
-    def several(self) -> bool:
-        """Whether a list of ``members`` is a value too."""
-        return bool(self.members)
 
     def number(self, value: str) -> int | None:
         """The whole number that a value is, if it may be one; None if it is none of ``numbers``."""

@@ -53,11 +53,6 @@ TEXTS = {
 """What everybody reads, by what was wrong."""
 
 
-def wedge_at(total: int, zero: int, per_turn: int, wedges: int) -> int:
-    """The wedge (from 0) at the pointer with the count ``total``, when ``zero`` is the line before the first one."""
-    return (total - zero) % per_turn * wedges // per_turn
-
-
 def wedges_between(low: float, high: float, per_turn: int, wedges: int) -> tuple[int, ...]:
     """Every wedge that has a part between two places (counts after the line before the first wedge), in passing order."""
     first = floor(low * wedges / per_turn)

@@ -13,6 +13,11 @@ Counts = list[tuple[int, int]]
 """(ns, running total), in order."""
 
 
+def wedge_at(total: int, zero: int, per_turn: int, wedges: int) -> int:
+    """By docs/wheel.md: the wedge (from 0) at the pointer with the count ``total``, when ``zero`` is the line before the first one."""
+    return (total - zero) % per_turn * wedges // per_turn
+
+
 def coasting(counts: int, per_turn: int, friction: float = 0.3) -> list[int]:
     """ns at which each of so many counts comes, of a wheel that a constant friction (turns/s each second) stops right after the last."""
     way = (counts + 0.5) / per_turn

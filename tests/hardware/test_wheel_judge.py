@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.events import Misspin, Spun
-from hardware.wheel_judge import TEXTS, TREMBLING, WheelJudge, wedge_at, wedges_between
-from tests.hardware.spins import MS, Counts, Court, S, after, led, spin
+from hardware.wheel_judge import TEXTS, TREMBLING, WheelJudge, wedges_between
+from tests.hardware.spins import MS, Counts, Court, S, after, led, spin, wedge_at
 
 LONG = 1_000 * S
 
@@ -25,21 +25,25 @@ def judged(
 # -- where it is
 
 
-@pytest.mark.parametrize(("total", "wedge"), [(-1, 19), (0, 0), (4, 0), (5, 1), (95, 19), (96, 0), (-96, 0)])
-def test_c1_counts_and_wedges_need_not_divide(total: int, wedge: int) -> None:
-    assert wedge_at(total, 0, 96, 20) == wedge
-    assert wedge_at(total + 7 * 96 + 13, 13, 96, 20) == wedge
+@pytest.mark.parametrize(
+    ("total", "wedges"),
+    [(-1, (19,)), (0, (0,)), (3, (0,)), (4, (0, 1)), (5, (1,)), (95, (19,)), (96, (0,)), (-96, (0,))],
+)
+def test_c1_counts_and_wedges_need_not_divide(total: int, wedges: tuple[int, ...]) -> None:
+    for turns in (3, 7):
+        court = Court(zero=13, line_degrees=0.0)
+        court.judge.arm(1, 20, 0)
+        court.feed(spin(0, 13 + total + 96 * turns, S)).let_pass(LONG)
+        assert court.verdicts == [wedges]
 
 
-@given(st.integers(12, 2_400), st.integers(4, 72), st.integers(-(10**6), 10**6), st.integers(-(10**4), 10**4))
-def test_law_every_wedge_is_equally_wide_but_for_one_count(
-    per_turn: int, wedges: int, total: int, zero: int
-) -> None:
-    turn = [wedge_at(at, zero, per_turn, wedges) for at in range(zero, zero + per_turn)]
+@given(st.integers(12, 2_400), st.integers(4, 72))
+def test_law_every_wedge_is_equally_wide_but_for_one_count(per_turn: int, wedges: int) -> None:
+    turn = [wedges_between(cell, cell + 1, per_turn, wedges)[0] for cell in range(per_turn)]
+    assert turn == [wedge_at(cell, 0, per_turn, wedges) for cell in range(per_turn)]
     assert turn == sorted(turn)
     sizes = [turn.count(wedge) for wedge in range(wedges)]
     assert max(sizes) - min(sizes) <= 1
-    assert wedge_at(total, zero, per_turn, wedges) == turn[(total - zero) % per_turn]
 
 
 def test_a_stretch_touches_the_wedges_that_it_has_a_part_of() -> None:
@@ -104,7 +108,10 @@ def test_a_wheel_that_trembles_without_end_is_at_rest_where_it_does() -> None:
     running = spin(-200, 247, S)
     at = running[-1][0]
     trembling = [(at + n * 80 * MS, 47 + n % 2) for n in range(1, 2 * TREMBLING // (80 * MS))]
-    assert judged([*running, *trembling]) == [(9, 10)]
+    court = Court()
+    court.judge.arm(1, 20, 0)
+    assert court.feed([*running, *trembling]).verdicts == [(9, 10)]
+    assert at + TREMBLING < court.said[0].at + 800 * MS < at + TREMBLING + S
 
 
 def test_a_wheel_that_swings_over_three_counts_is_not_at_rest() -> None:
@@ -326,6 +333,19 @@ def test_either_way_is_right_where_the_rig_file_says_so() -> None:
 
 def test_a_brush_is_not_worth_a_word() -> None:
     assert judged([(S, 1), (S + 90 * MS, 2), (S + 200 * MS, 1), *spin(1, 5, 5 * S)]) == []
+    assert judged(spin(0, 7, S)) == []
+    assert judged(spin(0, 9, S)) == ["too-weak"]
+
+
+def test_a_count_that_is_delivered_a_little_late_still_belongs_to_the_spin() -> None:
+    court = Court()
+    court.judge.arm(1, 24, 0)
+    counts = spin(0, 250, S)
+    total, at = after(counts)
+    court.feed(counts)
+    assert court.judge.tick(at + 804 * MS) == []
+    court.feed([(at + 799 * MS, total + 1)]).let_pass(LONG)
+    assert [one.at for one in court.said] == [at + 799 * MS]
 
 
 def test_counts_that_jump_are_taken_as_they_are() -> None:

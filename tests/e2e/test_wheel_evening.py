@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections import Counter
 from pathlib import Path
@@ -14,9 +15,11 @@ from console.house import House
 from console.journal import Journal
 from tests.e2e.evening import laws
 from tests.e2e.evening.at_the_wheel import at_the_wheel
-from tests.e2e.evening.clock import Clock
-from tests.e2e.evening.play import Evening, Plan, evening
+from tests.e2e.evening.clock import Clock, run
+from tests.e2e.evening.people import TEMPERS, Person
+from tests.e2e.evening.play import Evening, Plan, evening, sit_down
 from tests.e2e.evening.power import with_power_cuts
+from tests.e2e.evening.room import Room
 
 proof = pytest.mark.proof
 PACK = packs.load("default")
@@ -136,7 +139,7 @@ def test_killed_at_any_moment_in_mid_spin_too_it_goes_on_as_it_was(tmp_path: Pat
 
 
 @pytest.mark.slow
-def test_two_games_in_an_evening_bring_nothing_twice_and_keep_their_settings(tmp_path: Path) -> None:
+def test_two_games_in_an_evening_bring_nothing_twice(tmp_path: Path) -> None:
     """*Price Is Right*, then the *Wheel* twice; the console is switched off in between."""
     clock, seats = Clock(), ("dial", "four", "dial")
     games = (
@@ -157,3 +160,47 @@ def test_two_games_in_an_evening_bring_nothing_twice_and_keep_their_settings(tmp
     assert came["puzzle"] >= 4
     assert came["prize"] >= 2
     assert came["green"] >= 2
+
+
+def test_one_console_plays_one_game_after_the_other_and_remembers_how_each_was_played(tmp_path: Path) -> None:
+    """The people stay, each game has its own options, and both shows are in the journal."""
+    clock = Clock()
+
+    async def act() -> None:
+        room = Room(tmp_path, ("dial", "four", "dial"), clock=clock)
+        people = [Person(room, n, TEMPERS[0], 1) for n in (1, 2, 3)]
+        await sit_down(room, people, Plan())
+        await room.must("name", seat=2, name="Bo")
+        await room.must("start", options={"pace": "brisk", "solo_games": "hi-lo", "mc": "host"})
+        await asyncio.sleep(5)
+        await leave_for_the_lobby(room)
+        await room.must("game", game="wheel-of-fortune")
+        assert room.page["setup"]["options"]["mc"] == "console"
+        await room.must("start", options={"target": "7500", "pace": "brisk"})
+        await asyncio.sleep(5)
+        assert room.state["view"]["game"] == "wheel-of-fortune"
+        assert [podium["name"] for podium in room.state["podiums"]] == ["Seat 1", "Bo", "Seat 3"]
+        await leave_for_the_lobby(room)
+        assert room.page["setup"]["options"]["target"] == "7500"
+        await room.must("game", game="price-is-right")
+        chosen = room.page["setup"]["options"]
+        assert (chosen["solo_games"], chosen["mc"]) == ("hi-lo", "host")
+        assert "target" not in chosen
+        room.daemon.stop()
+
+    run(clock, act)
+    with Journal.open(tmp_path / "journal.db") as journal:
+        games = [saved.header.game for saved in journal.recent(RECENT_SHOWS)]
+    assert games == ["wheel-of-fortune", "price-is-right"]
+
+
+async def leave_for_the_lobby(room: Room) -> None:
+    """The host ends the show, sees it off and opens the lobby again."""
+    await room.must("end")
+    async with asyncio.timeout(60):
+        while room.page["phase"] != "over":
+            await asyncio.sleep(0.2)
+            if room.page["next"]:
+                await room.act("next")
+    await room.must("new")
+    await asyncio.sleep(1)

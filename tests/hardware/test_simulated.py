@@ -137,6 +137,13 @@ def spun(bench: SimulatedBench, number: int, speed: float = 1.5) -> Spun | Missp
     return last[0] if last and last[0].spin == number else None
 
 
+def wedges(bench: SimulatedBench, number: int) -> tuple[int, ...]:
+    """Where a flick that was asked for ends."""
+    said = spun(bench, number)
+    assert isinstance(said, Spun)
+    return said.wedges
+
+
 def test_worn_contacts_of_a_wheel_change_no_result() -> None:
     bench, worn = SimulatedBench(), SimulatedBench()
     for part in ("a", "b", "index"):
@@ -144,10 +151,7 @@ def test_worn_contacts_of_a_wheel_change_no_result() -> None:
     bench.start()
     worn.start()
     for number in range(1, 5):
-        ours, theirs = spun(bench, number), spun(worn, number)
-        assert isinstance(ours, Spun)
-        assert isinstance(theirs, Spun)
-        assert ours.wedges == theirs.wedges
+        assert wedges(bench, number) == wedges(worn, number)
     assert worn.faults == []
     assert len(worn.rig.inputs.recent_edges()) > len(bench.rig.inputs.recent_edges())
 
@@ -188,10 +192,7 @@ def test_noise_on_the_index_moves_no_wedge_and_is_reported() -> None:
     bench.start()
     noisy.start()
     for number in range(1, 4):
-        ours, theirs = spun(bench, number), spun(noisy, number)
-        assert isinstance(ours, Spun)
-        assert isinstance(theirs, Spun)
-        assert ours.wedges == theirs.wedges
+        assert wedges(bench, number) == wedges(noisy, number)
     assert ("noisy", "wheel/index", False) in noisy.faults
 
 

@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -46,6 +46,16 @@ def shots() -> Iterator[Shot]:
         for moment, at in fixture["shots"].items():
             name = f"{path.stem}-{moment}" if moment else path.stem
             yield Shot(name, [(when, message) for when, message in fixture["told"]], at)
+
+
+def cues(fixtures: Mapping[str, Shot]) -> list[tuple[str, int, dict[str, Any], Shot]]:
+    """(fixture, when, cue, shot) of every cue in them that says how long it takes."""
+    return [
+        (name, when, message["cue"], shot)
+        for name, shot in fixtures.items()
+        for when, message in shot.told
+        if (message.get("cue") or {}).get("lasts_ms")
+    ]
 
 
 class Folder:

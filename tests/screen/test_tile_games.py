@@ -16,7 +16,7 @@ from console.screen.moment import Memory, Moment, Track
 from console.screen.theme import Colour
 from console.screen.tray import laid
 from console.screen.workshop import Workshop
-from tests.screen.shots import Shot, picture, shots
+from tests.screen.shots import Shot, cues, picture, shots
 from tests.screen.test_scenes import pixels
 
 GAMES = ("safecracker", "secret-x", "switcheroo", "three-strikes")
@@ -34,18 +34,8 @@ def at_rest(shot: Shot, reduced: bool = False) -> Moment:
     return replace(shot.moment(reduced), timer=Track())
 
 
-def cues() -> list[tuple[str, int, dict[str, Any], Shot]]:
-    """(fixture, when, cue, shot) of every cue that says how long it takes."""
-    return [
-        (name, when, message["cue"], shot)
-        for name, shot in FIXTURES.items()
-        for when, message in shot.told
-        if (message.get("cue") or {}).get("lasts_ms")
-    ]
-
-
 @pytest.mark.parametrize(
-    ("name", "when", "cue", "shot"), cues(), ids=lambda v: v if isinstance(v, str | int) else ""
+    ("name", "when", "cue", "shot"), cues(FIXTURES), ids=lambda v: v if isinstance(v, str | int) else ""
 )
 def test_what_a_cue_moves_is_at_rest_when_the_cue_is_over(
     name: str, when: int, cue: dict[str, Any], shot: Shot, shop: Workshop

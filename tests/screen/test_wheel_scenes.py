@@ -17,7 +17,7 @@ from console.screen.canvas import Sprite
 from console.screen.frame import frame
 from console.screen.moment import Moment, Track
 from console.screen.workshop import Workshop
-from tests.screen.shots import Shot, picture, shots
+from tests.screen.shots import Shot, cues, picture, shots
 from tests.screen.test_scenes import pixels
 from tests.screen.test_tile_games import Words, at_rest, named, said
 
@@ -25,16 +25,6 @@ ALL = [s for s in shots() if s.name.startswith(("wheel", "standings"))]
 FIXTURES = {s.name.split("-")[0]: s for s in ALL}
 IN_ORDER = ("letter", "solved", "unsolved")
 """Cues whose doors open one after another, with reduced motion too."""
-
-
-def cues() -> list[tuple[str, int, dict[str, Any], Shot]]:
-    """(fixture, when, cue, shot) of every cue that says how long it takes."""
-    return [
-        (name, when, message["cue"], shot)
-        for name, shot in FIXTURES.items()
-        for when, message in shot.told
-        if (message.get("cue") or {}).get("lasts_ms")
-    ]
 
 
 def called(name: str, cue: str, **facts: Any) -> tuple[Shot, int]:
@@ -54,7 +44,7 @@ def until(shot: Shot, when: int, at: int, reduced: bool = False) -> Moment:
 
 
 @pytest.mark.parametrize(
-    ("name", "when", "cue", "shot"), cues(), ids=lambda v: v if isinstance(v, str | int) else ""
+    ("name", "when", "cue", "shot"), cues(FIXTURES), ids=lambda v: v if isinstance(v, str | int) else ""
 )
 def test_what_a_cue_moves_is_at_rest_when_the_cue_is_over(
     name: str, when: int, cue: dict[str, Any], shot: Shot, shop: Workshop
@@ -68,7 +58,7 @@ def test_what_a_cue_moves_is_at_rest_when_the_cue_is_over(
 
 @pytest.mark.parametrize(
     ("name", "when", "cue", "shot"),
-    [c for c in cues() if c[2]["name"] not in IN_ORDER],
+    [c for c in cues(FIXTURES) if c[2]["name"] not in IN_ORDER],
     ids=lambda v: v if isinstance(v, str | int) else "",
 )
 def test_with_reduced_motion_nothing_glides(

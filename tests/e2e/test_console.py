@@ -65,6 +65,7 @@ def test_ten_kills_in_mid_show_resume_equal(tmp_path: Path) -> None:
             with Host(console) as host:
                 for _ in play_on(host, source, source.randrange(1, 4)):
                     pass
+                host.listen(lambda: live(host) or host.page["phase"] == "over")
                 host.drain()
                 before = host.page
                 console.kill()

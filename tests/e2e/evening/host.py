@@ -149,7 +149,9 @@ class Host:
             await self._act("give-up")
 
     async def _spin(self) -> None:
-        """The console's wheel in place of one that somebody can't get going."""
-        spin = self.page.get("spin")
-        if spin and not spin["turning"]:
+        """The console's wheel in place of one that somebody can't get going, once or until further notice."""
+        spin, wheel = self.page.get("spin"), self.page.get("wheel") or {}
+        if wheel.get("on_rig") and self.rng.random() < 0.4:
+            await self._act("wheel", real=not wheel["real"])
+        elif spin and not spin["turning"]:
             await self._act("spin", ask=spin["ask"])

@@ -12,8 +12,10 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from playwright.sync_api import TimeoutError as NotInTime
 
+from console import packs
+from console.bots import Known
 from tests.conftest import need
-from tests.e2e.console import Console
+from tests.e2e.console import Console, Viewer
 from tests.web.stage import FLAGS, PHONE
 
 pytestmark = pytest.mark.browser
@@ -37,6 +39,23 @@ def opened(browser: Browser, console: Console, path: str, problems: list[str], *
     return page
 
 
+def bench_and_phone(browser: Browser, console: Console, problems: list[str]) -> tuple[Page, Page]:
+    """The bench on a desk, and a paired phone."""
+    bench = opened(browser, console, "/bench", problems, viewport={"width": 1440, "height": 1000})
+    phone = opened(
+        browser,
+        console,
+        "/host",
+        problems,
+        viewport={"width": 390, "height": 844},
+        is_mobile=True,
+        has_touch=True,
+    )
+    phone.get_by_label("PIN", exact=True).fill(bench.locator("#pin").inner_text())
+    phone.get_by_role("button", name="Pair").tap()
+    return bench, phone
+
+
 def dial(bench: Page, seat: int, number: int) -> None:
     """Right arrows turn the dial a detent each, the first on an untouched place shows 0; the push goes to the next place."""
     knob = bench.get_by_role("slider", name=f"dial of seat {seat}")
@@ -52,18 +71,7 @@ def dial(bench: Page, seat: int, number: int) -> None:
 def test_a_round_from_the_bench_to_the_reveal(browser: Browser, tmp_path: Path) -> None:
     problems: list[str] = []
     with Console(tmp_path, screen="dummy") as console:
-        bench = opened(browser, console, "/bench", problems, viewport={"width": 1440, "height": 1000})
-        phone = opened(
-            browser,
-            console,
-            "/host",
-            problems,
-            viewport={"width": 390, "height": 844},
-            is_mobile=True,
-            has_touch=True,
-        )
-        phone.get_by_label("PIN", exact=True).fill(bench.locator("#pin").inner_text())
-        phone.get_by_role("button", name="Pair").tap()
+        bench, phone = bench_and_phone(browser, console, problems)
         for key in "12":
             bench.keyboard.press(key, delay=60)
         expect(phone.get_by_role("button", name="Here")).to_have_count(2, timeout=SLOW_MS)
@@ -83,6 +91,65 @@ def test_a_round_from_the_bench_to_the_reveal(browser: Browser, tmp_path: Path) 
         expect(bench.get_by_role("img", name="Picture of the screen")).to_be_visible(timeout=SLOW_MS)
         expect(phone.locator("h1")).to_have_text("Any Number", timeout=SLOW_MS)
     assert [p for p in problems if "WebSocket" not in p] == []
+
+
+def test_a_round_at_the_wheel_from_the_lobby_to_the_solution(browser: Browser, tmp_path: Path) -> None:
+    """The wheel is flicked and letters are dialled on the bench; the solution is typed on the phone, in somebody's stead."""
+    problems: list[str] = []
+    with (
+        Console(tmp_path, "--seed", "4", screen="dummy") as console,
+        Viewer(console.port, "audience") as seen,
+    ):
+        bench, phone = bench_and_phone(browser, console, problems)
+        bench.keyboard.press("1", delay=60)
+        expect(phone.get_by_role("button", name="Here")).to_have_count(1, timeout=SLOW_MS)
+        phone.get_by_role("button", name="Wheel of Fortune").tap()
+        phone.get_by_label("Pace of the show").select_option("at-once")
+        phone.locator("#go").tap()
+        expect(phone.locator("h1")).to_have_text("Wheel of Fortune", timeout=SLOW_MS)
+        expect(bench.get_by_role("region", name="Wheel").get_by_role("status")).to_contain_text(
+            "is to spin", timeout=SLOW_MS
+        )
+        while not (wanted(seen) == "turn.action" and seen.newest["state"]["view"]["board"]["called"]):
+            one_thing(bench, seen)
+        expect(phone.get_by_text("Nothing called yet")).to_have_count(0)
+        bench.get_by_role("slider", name="dial of seat 1").press("ArrowLeft")  # the last of the choices
+        bench.keyboard.press("1", delay=60)
+        seen.listen(lambda: asked(seen) == "turn.solution")
+        (laid,) = Known(packs.load("default")).fitting(seen.newest["state"]["view"]["board"])
+        phone.locator(".seat.now .seat-name[aria-expanded=false]").tap()
+        phone.get_by_label("The whole puzzle").fill(laid.text.lower())
+        phone.locator("fieldset.ask").get_by_role("button").last.tap()
+        seen.listen(lambda: "solved" in [(state["cue"] or {}).get("name") for state in seen.states])
+        expect(bench.get_by_role("img", name="Picture of the screen")).to_be_visible(timeout=SLOW_MS)
+    assert [p for p in problems if "WebSocket" not in p] == []
+
+
+def asked(seen: Viewer) -> str:
+    """What somebody is asked now: a question's topic, ``spin``, or nothing."""
+    state = seen.newest.get("state", {})
+    if state.get("spin"):
+        return "turning" if state["spin"]["turning"] else "spin"
+    return str((state.get("pointing") or {}).get("topic", ""))
+
+
+def wanted(seen: Viewer) -> str:
+    """The same, once something is wanted."""
+    seen.listen(lambda: asked(seen) not in ("", "turning"))
+    return asked(seen)
+
+
+def one_thing(bench: Page, seen: Viewer) -> None:
+    """Whatever is wanted of the only contestant is done at the bench: a spin, or the first of the choices."""
+    if wanted(seen) == "spin":
+        bench.keyboard.press("w")
+        seen.listen(lambda: asked(seen) != "spin")  # it turns, or had just come to rest
+        return
+    rev = seen.newest["state"]["rev"]
+    bench.get_by_role("slider", name="dial of seat 1").press("ArrowRight")
+    seen.listen(lambda: (seen.newest["state"]["pointing"] or {}).get("at") is not None)
+    bench.keyboard.press("1", delay=60)
+    seen.listen(lambda: seen.newest["state"]["rev"] > rev and not seen.newest["state"]["pointing"])
 
 
 def tapped_through(form: Locator, source: random.Random) -> None:

@@ -72,6 +72,12 @@ def test_without_a_spin_the_wheel_stands_on_the_wedge_of_the_board_and_after_one
     assert wheel_now(replace(moment, wheel=moving)) == moving
 
 
+def test_while_somebody_is_to_spin_again_it_stands_where_the_last_try_left_it() -> None:
+    again = {"seat": 2, "by": "hand", "turning": False, "said": "Too weak: spin again"}
+    elsewhere = Turned(7.9)
+    assert wheel_now(replace(named("wheel-landed").moment(), wheel=elsewhere, spin=again)) == elsewhere
+
+
 def test_a_spin_is_seen_forward_and_ends_on_its_wedge() -> None:
     shot = SPUN
     turns = [wheel_now(replace(shot, at=at).moment()).turns for at in range(10_450, 15_600, 10)]

@@ -99,9 +99,9 @@ def painted(moment: Moment) -> tuple[Wedge, ...]:
 
 
 def wheel_now(moment: Moment) -> Turned:
-    """How the wheel stands: as it was last seen to turn, unless the board says that another wedge counts."""
+    """How the wheel stands: as it was last seen, unless nobody is to spin and the board says that another wedge counts."""
     count, wedge, seen = len(moment.board.get("wheel") or ()) or 1, moment.board.get("wedge"), moment.wheel
-    if seen is not None and (seen.moving or wedge is None or seen.wedge(count) == wedge):
+    if seen is not None and (seen.moving or moment.spin or wedge is None or seen.wedge(count) == wedge):
         if moment.reduced and seen.moving:  # no wheel turns: it stands at one wedge after another
             return replace(seen, turns=(math.floor(seen.turns * count) + 0.5) / count, speed=0.0)
         return seen

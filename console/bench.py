@@ -18,6 +18,7 @@ LONGEST_MS = 60_000
 MOST_STEPS = 200
 MOST_DETENTS = 1_000
 MOST_LOST = 1_000
+MOST_FLICKS = 1
 """In one message: what hands can do in its time, and what the console plays without holding anybody up."""
 
 
@@ -62,11 +63,12 @@ class Bench:
     def act(self, message: Mapping[str, Json]) -> None:
         """Do to the rig what the page says; what makes no sense is left undone."""
         steps = message.get("steps") if message.get("do") == "script" else [self._by_hand(message)]
-        now, detents = self._clock(), 0
+        now, detents, flicks = self._clock(), 0, 0
         for step in steps[:MOST_STEPS] if isinstance(steps, list) else []:
             try:
                 detents += abs(int(step["by"])) if step.get("do") == "detents" else 0
-                if detents <= MOST_DETENTS:
+                flicks += step.get("do") == "flick"
+                if detents <= MOST_DETENTS and flicks <= MOST_FLICKS:
                     self._do(step, now)
             except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
                 continue

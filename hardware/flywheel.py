@@ -31,8 +31,11 @@ FASTEST = 5.0
 DRAGGING = 1.0
 """Turns a second at which a hand leads it."""
 
-SHORTEST_DRAG = 20_000_000
-"""ns that even a small move of a hand takes."""
+SHORTEST_DRAG = 5_000_000
+"""ns that even a small move of a hand takes: less than a frame of a page, or a hand that leads on and on would come later and later."""
+
+LONGEST_LAG = 2_000_000_000
+"""ns for which a hand may still be at what was asked of it before."""
 
 ENGAGED = 0.65
 """The part of the way to the next peg at which the flapper meets it."""
@@ -125,6 +128,8 @@ class Flywheel:
         if not abs(by) <= 1:
             raise ValueError(f"by {by}: allowed are -1 to 1 turns")
         start = max(now, self._busy_until)
+        if start - now > LONGEST_LAG:
+            raise ValueError("the hand has more to lead already than it can keep up with")
         steps = max(ceil(abs(by) / DRAGGING * 1e9), SHORTEST_DRAG) // STEP
         here = self.angle(start)
         before = [self.angle(at) for at in range(now, start, STEP)]

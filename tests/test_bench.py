@@ -150,6 +150,17 @@ def test_a_dial_loses_so_many_edges_and_still_ends_where_it_was_turned_to(lose: 
     assert rig.sim.troubles(1, "dial:0").lose == max(lost - 6, 0)
 
 
+@pytest.mark.parametrize(
+    "step", [{"do": "flick", "speed": 5}, {"do": "drag-wheel", "by": 1}, {"do": "drag-wheel", "by": -1}]
+)
+def test_a_script_of_many_pushes_holds_nobody_up(step: dict[str, Any]) -> None:
+    rig, bench = hands()
+    told: list[dict[str, Any]] = []
+    bench.start(told.append)
+    bench.act({"do": "script", "steps": [step] * 200})
+    assert 1 <= len([message for message in told if message["type"] == "edges"]) <= 3
+
+
 def test_what_makes_no_sense_to_a_wheel_is_left_undone() -> None:
     rig, bench = hands()
     for message in (

@@ -144,6 +144,26 @@ def test_a_hand_leads_it_as_far_as_it_goes_one_move_after_the_other() -> None:
     assert shown == ends
 
 
+def test_a_hand_that_leads_on_with_every_frame_keeps_up() -> None:
+    """A page sends some 120 small moves a second."""
+    wheel = Flywheel(plan())
+    start, frame = wheel.angle(0), S // 120
+    for n in range(1_200):
+        wheel.drag(0.004, n * frame)
+    assert wheel.angle(1_200 * frame) == pytest.approx(start + 1_200 * 0.004)
+
+
+def test_a_hand_is_given_no_more_to_lead_than_it_can_keep_up_with() -> None:
+    wheel = Flywheel(plan())
+    start = wheel.angle(0)
+    for _ in range(3):
+        wheel.drag(1, 0)
+    with pytest.raises(ValueError, match="keep up"):
+        wheel.drag(1, 0)
+    assert wheel.angle(60 * S) == pytest.approx(start + 3)
+    wheel.drag(1, 60 * S)
+
+
 def test_more_than_a_hand_can_do_is_refused() -> None:
     wheel = Flywheel(plan())
     for speed in (5.1, -6, float("nan"), float("inf")):

@@ -154,7 +154,7 @@ def test_a_dial_loses_so_many_edges_and_still_ends_where_it_was_turned_to(lose: 
     "step", [{"do": "flick", "speed": 5}, {"do": "drag-wheel", "by": 1}, {"do": "drag-wheel", "by": -1}]
 )
 def test_a_script_of_many_pushes_holds_nobody_up(step: dict[str, Any]) -> None:
-    rig, bench = hands()
+    _, bench = hands()
     told: list[dict[str, Any]] = []
     bench.start(told.append)
     bench.act({"do": "script", "steps": [step] * 200})

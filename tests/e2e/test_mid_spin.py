@@ -12,11 +12,14 @@ from tests.e2e.console import STOP_SECONDS, Console, Hands, Host, live, quick_st
 pytestmark = pytest.mark.slow
 
 
-def in_a_spin(host: Host, hands: Hands) -> None:
-    """A half-hour game of two, in which the wheel turns for the first of them."""
+def in_a_spin(host: Host, hands: Hands, by: str = "hand") -> None:
+    """A half-hour game of two, in which the wheel, or the console's in its stead, turns for the first of them."""
     host.must("game", game="wheel-of-fortune")
-    quick_start(host, hands, 2, minutes="30")
-    hands.send(do="flick", speed=1.6)
+    quick_start(host, hands, 2, minutes="30", pace="normal")
+    if by == "hand":
+        hands.send(do="flick", speed=1.6)
+    else:
+        host.must("spin", ask=host.page["spin"]["ask"])
     host.listen(lambda: host.page["spin"]["turning"])
 
 
@@ -31,12 +34,14 @@ def goes_on(tmp_path: Path) -> None:
         assert host.page["view"]["board"]["order"]["spins"] == {}
         assert 0 < host.page["game_clock"]["left_ms"] <= 30 * 60_000
         hands.send(do="flick", speed=1.6)
-        host.listen(lambda: host.page["spin"]["seat"] == 2 or host.page["spin"]["said"])
+        host.listen(lambda: (spin := host.page["spin"]) and (spin["seat"] == 2 or spin["said"]))
 
 
-def test_e3_told_to_stop_twice_while_the_wheel_turns(tmp_path: Path) -> None:
+@pytest.mark.parametrize("by", ["hand", "console"])
+def test_e3_told_to_stop_twice_while_the_wheel_turns(tmp_path: Path, by: str) -> None:
     with Console(tmp_path, screen="dummy") as console, Host(console) as host, Hands(console) as hands:
-        in_a_spin(host, hands)
+        in_a_spin(host, hands, by)
+        assert host.page["spin"]["by"] == by
         status, seconds = console.stop(again=0.01)
         assert (status, seconds < STOP_SECONDS) == (0, True), seconds
         assert not [line for line in console.said if "Traceback" in line or "ERROR" in line]

@@ -42,6 +42,12 @@ def font(face: str, size: int) -> pygame.font.Font:
 
 
 @cache
+def _takes_room(letter: str) -> bool:
+    """Whether a sign is drawn at all: joiners, marks of direction and what picks the look of an emoji are not, and no font draws them alone."""
+    return font(HEAVY, 24).size(letter)[0] > 0
+
+
+@cache
 def _has(face: str, letter: str) -> bool:
     """Whether a face can draw a letter; a font only tells by drawing its box for the missing ones."""
     probe = font(face, 24)
@@ -58,7 +64,7 @@ def _runs(text: str, face: str) -> list[tuple[str, str]]:
         text = text.replace(
             "f ", "f  "
         )  # its f leans over a narrow blank: "of flowers" would read "offlowers"
-    for letter in text:
+    for letter in filter(_takes_room, text):
         use = face if _has(face, letter) or not _has(HEAVY, letter) else HEAVY
         if runs and runs[-1][0] == use:
             runs[-1] = (use, runs[-1][1] + letter)

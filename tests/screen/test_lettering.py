@@ -47,6 +47,19 @@ def test_an_amount_keeps_all_its_digits(cents: int, currency: str, room: int) ->
     assert lettering.width(shown, SHOW, size) <= room
 
 
+@pytest.mark.parametrize("face", [SHOW, LABEL, NAME, HEAVY])
+@pytest.mark.parametrize("unseen", ["\ufe0f", "\u200d", "\u200b", "\u202e", "\xad", "\U000e0100", "\0"])
+def test_what_nobody_can_see_is_passed_over(unseen: str, face: str) -> None:
+    """A phone's keyboard puts such signs behind and between emojis; a font refuses to draw them alone."""
+    assert lettering.width(unseen, face, 60) == 0
+    assert lettering.render(unseen, face, 60, (0, 0, 0)).get_width() == 1
+    assert lettering.fit(f"{unseen}B{unseen}o", face, 84, 700)[1] == 84
+    plain, odd = (
+        lettering.render(text, face, 60, (0, 0, 0)) for text in ("Bo", f"{unseen}B{unseen}o{unseen}")
+    )
+    assert pygame.image.tobytes(odd, "RGBA") == pygame.image.tobytes(plain, "RGBA")
+
+
 def test_a_sentence_is_cut_in_the_name_and_not_in_what_is_said() -> None:
     text, _ = lettering.named("Maximiliane-Charlotte von Habsburg", " wins $12,345", SHOW, 84, 700)
     assert text.endswith(" wins $12,345")

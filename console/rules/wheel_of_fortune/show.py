@@ -15,10 +15,10 @@ from console.rules.scenes import WinnerBoard, ranks, richest
 from console.rules.session import Play
 from console.rules.stage import HOST, Result, Stage
 from console.rules.wheel_of_fortune.boards import LobbyBoard, StandingsBoard
+from console.rules.wheel_of_fortune.course import play_round
 from console.rules.wheel_of_fortune.options import OPTIONS, WheelOptions, read_options
 from console.rules.wheel_of_fortune.purses import PRIZE_WORTH, Purses
 from console.rules.wheel_of_fortune.round import Round
-from console.rules.wheel_of_fortune.rounds import play_round
 from console.rules.wheel_of_fortune.wheel import need_wheel
 
 END, TIME_UP = "end", "time-up"

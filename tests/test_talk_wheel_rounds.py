@@ -265,5 +265,4 @@ def test_with_chance_auto_the_wheel_answers_itself_and_a_seed_repeats_it() -> No
             assert "wedge" in cues(talk.said)
             return talk.said
 
-    assert opened("5") == opened("5")
-    assert len({str(opened(str(seed))) for seed in range(5)}) > 1
+    assert opened("5") == opened("5") != opened("6")

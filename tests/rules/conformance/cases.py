@@ -101,7 +101,7 @@ WHEEL_CASES = (
     wheel(1),
     wheel(2, small_wheel(), "seven wedges", wrong_solution="drop-out"),
     wheel(7, vowels_from="round"),
-    wheel(3, mc="host", solve="spoken"),
+    wheel(3, mc="host", solve="spoken", target="4000"),
     wheel(4, mc="host", wrong_solution="drop-out", target="3000"),
     wheel(2, minutes="30"),
     wheel(1, small_wheel(), "seven wedges", minutes="10"),

@@ -43,6 +43,8 @@ def test_an_attempt_tells_nothing_before_its_verdict(case: Case) -> None:
     """The same solution, once right and once wrong: the same bytes up to ``attempt``, with what was spelled; then the verdict comes."""
     compared = 0
     for seed in range(6):
+        if compared > 2:
+            break
         recording, rng = play(case.begin, case.world, seed), random.Random(seed)
         for place, step in enumerate(recording.steps):
             if step.topic != "turn.solution" or not ends_the_round(recording, place, "solved"):

@@ -27,7 +27,7 @@ from tests.rules.conformance.twins import PUBLIC, Secret, Twin
 
 ALPHABET = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 VOWELS = frozenset("AEIOU")
-TWINS_OF_A_PUZZLE = 4
+TWINS_OF_A_PUZZLE = 3
 
 
 def other_letters(recording: Recording, at: int, rng: random.Random) -> Iterable[Twin]:

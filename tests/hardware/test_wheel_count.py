@@ -187,6 +187,71 @@ def test_a_spike_on_the_index_is_no_mark_but_a_twitch() -> None:
     assert wheel.counter.news[0] == Twitch("wheel", "index", wheel.now + 10 * MS)
 
 
+def test_a_spike_as_the_wheel_goes_forward_is_no_mark() -> None:
+    wheel = Turning(plan(), place=20)
+    wheel.turn(30)
+    wheel.counter.edge("index", True, wheel.now)
+    wheel.counter.edge("index", False, wheel.now + GLITCH // 2)
+    wheel.turn(20)
+    assert wheel.counter.zero is None
+
+
+def test_a_wheel_that_rests_within_a_wide_mark_knows_it() -> None:
+    wheel = Turning(plan(counts=2_400), place=-20)
+    wheel.turn(20).rest()  # the mark is 50 counts wide
+    assert wheel.place_counted == wheel.true_place
+
+
+@pytest.mark.parametrize(("lost", "noisy"), [(1, False), (2, True)])
+def test_more_than_one_count_off_is_a_slip(lost: int, noisy: bool) -> None:
+    """A mark that comes this many counts early, turn after turn."""
+    wheel = Turning(plan(counts=96))
+    wheel.counter = WheelCounter(plan(counts=96 + lost), wheel.pattern.levels(0))
+    wheel.turn(96 * 6)
+    assert wheel.faults == ([("noisy", "counts", False)] if noisy else [])
+
+
+def test_counts_fit_again_when_none_has_slipped_for_eight_turns() -> None:
+    wheel = Turning(plan()).turn(100)
+    wheel.lost = {(wheel.place + n, line) for n in range(10, 30) for line in "ab"}
+    wheel.turn(98)
+    wheel.lost = {(wheel.place + 192 * n + 20, line) for n in range(7) for line in "ab"}
+    wheel.turn(96 * 7)
+    assert wheel.faults == [("noisy", "counts", False)]
+
+
+def test_a_wheel_that_rocks_on_its_mark_has_no_dead_line() -> None:
+    wheel = Turning(plan()).turn(120)
+    for n in range(5):
+        wheel.counter.edge("index", True, wheel.now + n * 100 * MS)
+        wheel.counter.edge("index", False, wheel.now + n * 100 * MS + 10 * MS)
+    wheel.now += S
+    wheel.turn(1)
+    assert wheel.faults == []
+
+
+@pytest.mark.parametrize(("counts", "edges"), [(24, 24), (96, 48)])
+def test_a_wheel_that_trembles_on_one_contact_is_given_half_a_turn(counts: int, edges: int) -> None:
+    """And 24 edges at least."""
+    wheel = Turning(plan(counts=counts))
+    for n in range(1, edges + 1):
+        assert wheel.counter.news == []
+        wheel.counter.edge("a", n % 2 == 1, n * 10 * MS)
+    (fault,) = wheel.counter.news
+    assert isinstance(fault, Fault)
+    assert (fault.kind, fault.part) == ("dead", "b")
+
+
+def test_what_was_lost_of_the_last_edges_is_found_by_looking() -> None:
+    wheel = Turning(plan()).turn(100)
+    total = wheel.counter.total
+    wheel.deaf = {"a", "b"}
+    wheel.turn(1)
+    wheel.deaf = set()
+    assert wheel.counter.look(wheel.pattern.levels(wheel.place), wheel.now) == wheel.now
+    assert wheel.counter.total == total + 1
+
+
 def test_counts_that_slip_are_put_right_and_said_when_they_are_many() -> None:
     wheel = Turning(plan()).turn(100)
     wheel.lost = {(wheel.place + n, line) for n in range(10, 30) for line in "ab"}
@@ -268,6 +333,30 @@ def test_slots_are_counted_and_placed(counts: int) -> None:
         wheel.turn(by).rest()
         assert wheel.place_counted == wheel.true_place
     assert wheel.faults == []
+
+
+def test_a_wheel_that_begins_on_a_slot_counts_a_turn_as_a_turn() -> None:
+    wheel = Turning(plan("slots", 24), place=0)
+    assert wheel.pattern.levels(0)["slot"]
+    assert wheel.turn(24).rest().counter.total == 24
+    other = Turning(plan("slots", 24), place=2)
+    assert not other.pattern.levels(2)["slot"]
+    assert other.turn(24).rest().counter.total == 24
+
+
+def test_a_slot_is_told_of_when_it_has_lasted_and_dated_to_where_it_began() -> None:
+    counter = WheelCounter(plan("slots", 24, settle=SETTLE), {"slot": False, "index": False})
+    assert counter.edge("slot", True, 10 * MS) is None
+    assert counter.edge("slot", False, 15 * MS) == 10 * MS
+
+
+def test_narrow_slots_of_a_fast_wheel_are_no_spikes() -> None:
+    """1,200 slots at four turns a second: each is there for a tenth of a millisecond."""
+    counter = WheelCounter(plan("slots", 1_200, settle=104 * US), {"slot": False, "index": False})
+    for n in range(100):
+        counter.edge("slot", True, n * 208 * US)
+        counter.edge("slot", False, n * 208 * US + 100 * US)
+    assert counter.total == 100
 
 
 def test_slots_always_count_up() -> None:

@@ -331,6 +331,42 @@ def test_either_way_is_right_where_the_rig_file_says_so() -> None:
     assert judged(spin(0, -60, S), 24, either=True) == ["too-weak"]
 
 
+def test_either_way_what_is_led_back_afterwards_is_no_spin() -> None:
+    spun = spin(0, -250, S)
+    total, at = after(spun, 100 * MS)
+    assert judged([*spun, *led(total, 60, at, 0.5)], 24, either=True) == ["too-weak"]
+
+
+def test_either_way_a_line_that_was_passed_once_is_behind_it() -> None:
+    """Of 20 wedges on 96 counts a line is at 48; a wheel that comes down to 47 has gone over it, and on."""
+    assert judged(spin(300, -253, S), either=True, total=300) == [(9,)]
+    down = spin(300, -253, S)
+    back = [(down[-1][0] + 90 * MS, 48)]
+    assert judged([*down, *back], either=True, total=300) == [(9, 10)]
+
+
+def test_c2_the_least_travel_is_enough() -> None:
+    assert judged(spin(0, 96, S), 24) == [(0,)]
+    assert judged(spin(0, 95, S), 24) == ["too-weak"]
+
+
+def test_to_and_back_again_is_too_weak() -> None:
+    there = spin(0, 20, S)
+    total, at = after(there, 100 * MS)
+    assert judged([*there, *spin(total, -20, at)], 24) == ["too-weak"]
+
+
+def test_c1_only_the_very_end_counts_as_trembling() -> None:
+    """Back from over the line at 48, and two counts on: the host is asked. Many counts later nobody wonders."""
+    running = spin(-250, 297, S)
+    at = running[-1][0]
+    ends = [48, 47, 46, 47]
+    tail = [(at + n * 80 * MS, total) for n, total in enumerate(ends, start=1)]
+    assert judged([*running, *tail]) == [(9, 10)]
+    long = [(at + n * 80 * MS, total) for n, total in enumerate([*ends, *[46, 47] * 4], start=1)]
+    assert judged([*running, *long]) == [(9,)]
+
+
 def test_a_brush_is_not_worth_a_word() -> None:
     assert judged([(S, 1), (S + 90 * MS, 2), (S + 200 * MS, 1), *spin(1, 5, 5 * S)]) == []
     assert judged(spin(0, 7, S)) == []

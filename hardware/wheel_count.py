@@ -109,11 +109,11 @@ class IndexMark:
     wheel has gone on for :data:`GONE_ON` counts.  ``passes`` and ``spikes`` count what closed the contact for long enough and what did not.
     """
 
-    def __init__(self, settle: int, closed: bool = False) -> None:
+    def __init__(self, settle: int) -> None:
         self.passes = 0
         self.spikes = 0
         self._settle = settle
-        self._closed = closed
+        self._closed = False
         self._opened: int | None = None
         self._first: int | None = None  # when the contact closed; chatter begins nothing new
         self._lasted = True  # whether it did so for long enough to be no spike
@@ -164,7 +164,7 @@ class WheelCounter:
             self._quadrature = Quadrature(1, a_closed=a, b_closed=b, reversed=plan.reversed)
         else:
             self._slots = SlotCounter(plan.settle, min(GLITCH, plan.settle // 4), levels["slot"])
-        self._index = IndexMark(plan.settle, levels["index"])
+        self._index = IndexMark(plan.settle)
         self._mark: int | None = None
         self._marked_at = 0  # the total when the index was last seen, or at the start
         self._way = 0

@@ -39,7 +39,7 @@ const way = (label, on, go) => h("button", { type: "button", "aria-pressed": Str
 export function howItEnds(page) {
   if (!("minutes" in page.state.setup.options)) return null;
   const minutes = chosen(page, "minutes");
-  return minutes === OFF ? `first to ${money(Number(chosen(page, "target")) * DOLLAR)}` : `${minutes} minutes`;
+  return minutes === OFF ? `first to ${money(Number(chosen(page, "target")) * DOLLAR)}` : minutes === "1" ? "1 minute" : `${minutes} minutes`;
 }
 
 /** The values that are offered, and a field for any other where `range` allows it. */

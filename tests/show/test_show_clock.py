@@ -58,6 +58,7 @@ class TestTheClock:
 
     def test_what_had_gone_before_counts(self) -> None:
         clock = ShowClock(30_000 * MS, gone=20_000 * MS)
+        assert clock.elapsed(5 * SECOND) == 20 * SECOND
         clock.begin(100 * SECOND)
         assert clock.wake() == 110 * SECOND
         assert clock.elapsed(105 * SECOND) == 25 * SECOND

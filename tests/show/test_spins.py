@@ -95,6 +95,39 @@ class TestByHand:
         moves(stand, 96)
         assert stand.states[-1]["spin"]["said"] is None
 
+    def test_a_hand_that_lets_go_leaves_it_said(self) -> None:
+        stand = stand_of(real=True)
+        moves(stand, 1_000)
+        heard(stand, Misspin(spin_of(stand)["ask"], "too-weak", "Too weak: spin again", stand.now))
+        moves(stand, 1_010)
+        assert spin_of(stand)["said"] == "Too weak: spin again"
+        moves(stand, 1_030)
+        assert spin_of(stand)["said"] is None
+
+    def test_after_a_pause_it_is_to_be_spun_afresh(self) -> None:
+        stand = stand_of(real=True)
+        heard(stand, Misspin(spin_of(stand)["ask"], "too-weak", "Too weak: spin again", stand.now))
+        stand.must("pause")
+        stand.run(1_000)
+        stand.must("go-on")
+        assert spin_of(stand)["said"] is None
+
+    def test_a_try_after_one_on_the_line_takes_that_back(self) -> None:
+        stand = stand_of(real=True)
+        stops(stand, 1, 2)
+        heard(stand, Misspin(spin_of(stand)["ask"], "too-weak", "Too weak: spin again", stand.now))
+        assert (spin_of(stand)["between"], spin_of(stand)["said"]) == (None, "Too weak: spin again")
+
+    def test_a_wheel_that_still_turns_when_its_spin_is_given_up_rests_for_those_who_look_on(self) -> None:
+        stand = stand_of(real=True)
+        moves(stand, 30)
+        stand.must("give-up")
+        assert (stand.samples[-1].moving, stand.samples[-1].shown) == (False, True)
+        stand.run(30_000)
+        assert spin_of(stand)["turning"] is True, "it turns yet as the next one is wanted"
+        moves(stand, 60, moving=False)
+        assert spin_of(stand)["turning"] is False
+
     def test_c1_on_the_line_the_host_is_asked(self) -> None:
         stand = stand_of(real=True)
         stops(stand, 1, 2)

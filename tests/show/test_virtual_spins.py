@@ -19,8 +19,9 @@ class TestVirtual:
         assert stand.states[-1]["spin"] == {"seat": 1, "by": "console", "turning": False, "said": None}
         assert stand.director.picture.lamps() == {1: True, 2: False, 3: False, 4: False}
         stand.press(2)
-        stand.run(20_000)
         assert stand.states[-1]["spin"]["turning"] is False
+        stand.run(20_000)
+        assert stand.states[-1]["spin"] == {"seat": 1, "by": "console", "turning": False, "said": None}
         stand.press(1)
         assert stand.states[-1]["spin"]["turning"] is True
         assert stand.director.picture.lamps()[1] is False
@@ -61,9 +62,27 @@ class TestVirtual:
         stand = stand_of()
         rows = len(stand.rows)
         stand.press(1)
-        stand.run(3_900)
+        live = stand.director.spinning.spin
+        assert live is not None
+        virtual = live.virtual
+        assert virtual is not None
+        stand.run((virtual.ends - stand.now) / MS - 1)
         assert len(stand.rows) == rows
         assert stand.states[-1]["view"]["board"]["wedge"] is None
+        stand.run(1)
+        assert len(stand.rows) > rows
+        rest = next(one for one in stand.samples if not one.moving and one.at > virtual.start)
+        assert (rest.turns, rest.at) == (virtual.origin + virtual.way, virtual.ends)
+
+    def test_no_clock_runs_while_it_turns(self) -> None:
+        stand = stand_of(answer_seconds="30", pace="calm")
+        timer = stand.director.picture.timer(stand.now)
+        assert timer is not None
+        stand.run(timer["left_ms"] - 1_000)
+        stand.press(1)
+        assert stand.states[-1]["timer"] is None
+        stand.run(3_000)
+        assert "time-up" not in stand.cues()
 
     def test_whoever_has_chosen_to_spin_needs_not_press_again(self) -> None:
         stand = stand_of()
@@ -81,7 +100,26 @@ class TestVirtual:
         stand.samples.clear()
         stand.must("answer", ask=stand.live["seat:1"], value="spin")
         stand.run(10)
-        assert under_pointer(stand.samples[0].turns, len(WEDGES)) == CASH_400
+        assert stand.samples[0].turns * len(WEDGES) % len(WEDGES) == CASH_400 + 0.5
+
+    def test_it_begins_where_it_has_stopped(self) -> None:
+        stand = stand_of(1)
+        for _ in range(40):
+            stand.samples.clear()
+            stand.press(1)
+            stand.run(8_000)
+            rest = next(one.turns for one in reversed(stand.samples) if not one.moving)
+            if stand.topics == {"turn.action"}:
+                break
+            if stand.topics == {"turn.consonant"}:
+                stand.must("answer", ask=stand.live["seat:1"], value="X")
+                stand.run(10_000)
+                break
+        assert stand.topics == {"turn.action"}
+        stand.samples.clear()
+        stand.must("answer", ask=stand.live["seat:1"], value="spin")
+        stand.run(10)
+        assert stand.samples[0].turns == rest
 
     def test_when_time_is_up_it_is_set_going(self) -> None:
         stand = stand_of(answer_seconds="30")
@@ -136,6 +174,8 @@ class TestVirtual:
         one.run(60_000)
         assert len(one.samples) == stood
         one.must("go-on")
+        one.run(100)
+        assert spin_of(one)["turning"] is True
         for stand in (one, other):
             stand.run(5_500)
         rests = [next(s for s in reversed(stand.samples) if not s.moving) for stand in (one, other)]

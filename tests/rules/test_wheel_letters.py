@@ -138,7 +138,7 @@ def test_wt15_a_right_solution_wins_the_round() -> None:
     assert game.cues() == ["attempt", "solved", "banked", "standings"]
     seen = game.at_cue("attempt")["board"]
     assert seen["attempt"] == {"seat": 1, "text": "too hot, to hoot!", "right": None}
-    assert (seen["won"], seen["doors"][0][3]) == (None, "")
+    assert (seen["won"], seen["doors"][0][3], seen["newest"]) == (None, "", None)
     seen = game.at_cue("solved")["board"]
     assert (seen["attempt"]["right"], seen["won"]) == (True, 1)
 

@@ -204,6 +204,21 @@ def test_wr1_the_solver_banks_and_everybody_elses_goes_back() -> None:
     assert game.facts("banked") == {"seat": 3, "amount": 25_000}
 
 
+def test_wr1_a_prize_of_the_round_is_banked_with_it_and_stays() -> None:
+    game = after_one_round(2)
+    game.set_up("rock", "harp")
+    game.spin("prize", "R")
+    game.solve(TEXTS["rock"])
+    board = game.at_cue("banked")["board"]
+    assert [[one["id"] for one in board["prizes"]["1"][where]] for where in ("round", "banked")] == [
+        [],
+        ["harp"],
+    ]
+    game.set_up("cafe", "canoe")
+    game.spin("bankrupt")
+    assert (game.prizes(1), game.prizes(1, "banked")) == ([], ["harp"])
+
+
 def test_wr2_the_last_one_plays_alone_and_with_all_out_the_round_is_unsolved() -> None:
     game = WheelGame(3, wrong_solution="drop-out")
     game.begin("owls")

@@ -171,6 +171,7 @@ def test_options_that_do_not_exist_are_refused_with_those_that_do() -> None:
         ({"target": "\N{ARABIC-INDIC DIGIT FIVE}"}, "target"),
         ({"minutes": "0"}, "minutes: .* off, "),
         ({"minutes": ""}, "minutes"),
+        ({"minutes": "601"}, "minutes: .* from 1 to 600"),
         ({"mc": "player"}, "mc: 'player' is unknown; allowed are console, host"),
         ({"vowels_from": "bank"}, "vowels_from"),
         ({"wrong_solution": ""}, "wrong_solution"),

@@ -129,6 +129,11 @@ def test_wv6_a_time_limit_takes_the_place_of_the_target() -> None:
     assert (ended.result.winners, ended.result.totals) == ((1,), {1: 160_000, 2: 0})
 
 
+@pytest.mark.parametrize("minutes", [1, 45, 600])
+def test_wv6_any_number_of_minutes_up_to_ten_hours(minutes: int) -> None:
+    assert WheelGame(2, minutes=str(minutes)).session.stage.minutes == minutes
+
+
 def test_wv6_between_two_rounds_time_is_up_as_well() -> None:
     game = WheelGame(2, minutes="30")
     game.keep(game.session.interrupt("time-up"))

@@ -260,3 +260,11 @@ def test_the_command_counts_the_problems_of_all_sheets(
     assert import_command([*sheets, "--to", str(tmp_path / "made")]) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[-1] == f"{sheets[0]}, {sheets[1]}: 2 problems"
+
+
+def test_a_row_that_has_more_cells_than_the_first_is_not_cut_off(tmp_path: Path) -> None:
+    assert problems(tmp_path, wheel=WHEEL + '"2,000"\n3,000\n') == [
+        "wheel.csv, line 9: found the text '000' beyond the last column; allowed: no more cells than the first row; "
+        'a cell with the separator in it in quotation marks, as "1,000"'
+    ]
+    assert 2000_00 in [wedge.amount for wedge in made(tmp_path, wheel=WHEEL + '"2,000",\n').wheel]

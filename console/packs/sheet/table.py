@@ -59,6 +59,8 @@ def read(data: bytes, findings: Findings) -> Table | None:
         return None
     if not entries:
         findings.add("", "a first row and nothing after it", f"a row for each {kind.row.removeprefix('a ')}")
+    for line, cells in entries:
+        _nothing_beyond(head, line, cells, findings)
     return Table(kind, [Row(line, _cells(cells, columns)) for line, cells in entries])
 
 
@@ -115,6 +117,16 @@ def _columns(head: list[str], kind: Kind, findings: Findings) -> dict[int, str] 
     if kind is THINGS and "price" in there and there & set(LETTERS):
         findings.add("line 1", "both price and lettered columns", "a column called price, or A, B, C and D")
     return None if missing else columns
+
+
+def _nothing_beyond(head: list[str], line: int, cells: list[str], findings: Findings) -> None:
+    """A row with more cells than the first: somebody typed ``1,000`` by hand, which is 1 and another cell. Programs write quotation marks."""
+    beyond = next((cell.strip() for cell in cells[len(head) :] if cell.strip()), None)
+    if beyond is not None:
+        allowed = (
+            'no more cells than the first row; a cell with the separator in it in quotation marks, as "1,000"'
+        )
+        findings.add(f"line {line}", f"{shown(beyond)} beyond the last column", allowed)
 
 
 def _cells(cells: list[str], columns: dict[int, str]) -> dict[str, str]:

@@ -92,7 +92,7 @@ class WheelWatch:
             out += self._outcomes(self._judge.count(self._counter.total, moved_at))
             out += self._where(now)
         # The mark may have passed, or been given up, with this very edge; what came to rest before it knew the old one.
-        self._judge.zero = self._counter.zero
+        self._judge.zero = None if self._counter.slipped else self._counter.zero
         out += self._counter.news
         self._counter.news.clear()
         return out

@@ -139,6 +139,10 @@ class IndexMark:
         if self._lasted and way < 0:
             self._flank = (total, -1)
 
+    def forget(self) -> None:
+        """What was counted since the flank is not to be relied on: the next passing will be the mark."""
+        self._flank = None
+
     def counted(self, total: int, at: int) -> int | None:
         """The wheel has gone on; gives the count at the mark, if that is certain now."""
         if self._flank is None:
@@ -169,6 +173,9 @@ class WheelCounter:
         self._marked_at = 0  # the total when the index was last seen, or at the start
         self._way = 0
         self._slips: deque[int] = deque(maxlen=PASSES)
+        self.slipped = False
+        """Whether an edge of ``a`` or ``b`` was lost since the mark passed: how many counts that took is known at the next mark alone."""
+        self._latest: dict[str, tuple[bool, int]] = {}  # line a or b -> its latest edge, and when
         self._alone = ("", 0)  # the line of the latest edge of a or b, and how many edges it made in a row
         self._passes = 0  # of the index, until the latest count
         self._spikes = 0
@@ -196,6 +203,7 @@ class WheelCounter:
             self._passed(at)
         elif self._quadrature is not None:
             self._quadrature.edge(line, closed)
+            self._missed(line, closed, at)
             self._heard(line, at)
         elif self._slots is not None:
             began = self._slots.edge(closed, at)
@@ -207,6 +215,7 @@ class WheelCounter:
         before, began = self.total, None
         if self._quadrature is not None:
             self._quadrature.rest(levels["a"], levels["b"])
+            self._latest.clear()
         elif self._slots is not None:
             began = self._slots.look(levels["slot"], now)
         return self._moved(before, now if began is None else began)
@@ -235,7 +244,7 @@ class WheelCounter:
         self._clear("dead", "index", at)
         if self._mark is not None:
             self._compare(mark - self._mark, at)
-        self._mark, self._marked_at = mark, self.total
+        self._mark, self._marked_at, self.slipped = mark, self.total, False
 
     def _compare(self, counted: int, at: int) -> None:
         """Hold what was counted since the last mark against whole turns."""
@@ -257,6 +266,14 @@ class WheelCounter:
             self._tell(
                 "dead", part, f"the wheel's index goes by, but wheel/{part} counts nothing: check it", at
             )
+
+    def _missed(self, line: str, closed: bool, at: int) -> None:
+        """The same edge twice: one between them was lost, and with it up to a cycle's four counts. In chatter that is nothing."""
+        before = self._latest.get(line)
+        self._latest[line] = closed, at
+        if before is not None and before[0] == closed and at - before[1] >= self._plan.settle:
+            self.slipped = True
+            self._index.forget()
 
     def _heard(self, line: str, at: int) -> None:
         """Two contacts a quarter of a cycle apart take turns; one that goes on alone has a dead partner."""

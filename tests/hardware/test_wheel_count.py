@@ -138,6 +138,38 @@ def test_a_lost_edge_is_found_by_the_levels_or_by_the_mark() -> None:
     assert wheel.place_counted == wheel.true_place
 
 
+@pytest.mark.parametrize("line", ["a", "b"])
+def test_where_an_edge_was_lost_the_next_mark_alone_is_to_be_relied_on(line: str) -> None:
+    """B leads A by a count: of A, B, A, B the second one is missing, and the third seems to be a step back."""
+    wheel = Turning(plan()).turn(100)
+    wheel.lost = {(wheel.place + n, line) for n in (20, 22)}
+    wheel.turn(30)
+    assert wheel.counter.slipped
+    assert wheel.place_counted != wheel.true_place
+    wheel.rest().turn(100)
+    assert not wheel.counter.slipped
+    assert wheel.place_counted == wheel.true_place
+
+
+@pytest.mark.parametrize("lost", range(-4, 8))
+def test_an_edge_that_is_lost_beside_the_mark_leaves_no_wrong_mark(lost: int) -> None:
+    wheel = Turning(plan()).turn(100)
+    mark = wheel.place // 2 // 96 * 192 + 192
+    wheel.lost = {(mark + 2 * lost, line) for line in "ab"}
+    for _ in range(150):
+        wheel.turn(1)
+        right = wheel.place_counted == wheel.true_place
+        seeming_to_step_back = mark + 2 * lost <= wheel.place <= mark + 2 * lost + 4
+        assert right or wheel.counter.slipped or seeming_to_step_back
+
+
+def test_an_edge_that_is_lost_in_chatter_is_nothing() -> None:
+    wheel = Turning(plan(settle=SETTLE)).turn(100)
+    for us in (10, 20, 30):
+        wheel.counter.edge("a", True, wheel.now + us * US)
+    assert not wheel.counter.slipped
+
+
 def test_chatter_on_the_index_is_one_mark_at_its_first_edge() -> None:
     wheel = Turning(plan(settle=SETTLE), place=-10)
     wheel.turn(5)

@@ -101,6 +101,22 @@ def test_how_near_a_line_is_on_it_is_the_rig_files(degrees: float, wedges: tuple
     assert wheel.spins == [wedges]
 
 
+@pytest.mark.parametrize("line", ["a", "b"])
+@pytest.mark.parametrize(("lost", "said"), [(60, (16,)), (115, "no-index")])
+def test_after_a_lost_edge_it_does_not_know_where_it_is_until_its_next_mark(
+    line: str, lost: int, said: object
+) -> None:
+    """The mark passes after 86 counts. Of two counts one is an edge of ``a``, the other one of ``b``."""
+    wheel = Watched()
+    wheel.watch.await_spin(1, 24, 20 * S)
+    counts = spin(106, 150, 21 * S)
+    wheel.go(counts[:lost]).go(counts[lost : lost + 2], line).go(counts[lost + 2 :]).wait(60 * S)
+    assert wheel.spins == [said]
+    wheel.watch.await_spin(2, 24, 60 * S)
+    wheel.go(spin(256, 144, 61 * S)).wait(99 * S)
+    assert wheel.spins[1:] == [(4,)]
+
+
 def test_where_it_rests_is_told_with_the_total_that_it_rested_at() -> None:
     """Even if the first count of what comes next is what brings it up, because nobody let time pass."""
     wheel = Watched()

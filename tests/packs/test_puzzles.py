@@ -16,7 +16,7 @@ from console.rules.pack import Puzzle
 from console.rules.wheel_of_fortune.puzzle import lay_out, letter_of, solves, unplayable
 from tests.packs.folders import change, is_refused, write_pack
 
-FONT = Path("console/screen/fonts/Barlow_800ExtraBold.ttf")
+FONT = Path(__file__).parents[2] / "console/screen/fonts/Barlow_800ExtraBold.ttf"
 
 
 @pytest.fixture

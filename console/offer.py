@@ -12,7 +12,7 @@ from console.rules.game import Game, SetupError
 from console.rules.games import GAMES
 from console.rules.pack import Pack
 from console.rules.session import Play, Session
-from console.rules.transcript import Row
+from console.rules.transcript import Row, short
 from console.show.batch import Offer, Seated
 
 PLACES = "console.places"
@@ -53,9 +53,12 @@ def again(saved: Saved, game: Game, pack: Pack) -> Again:
 
 def offer_of(saved: Saved | None, pack: Pack, damage: str | None) -> tuple[Offer | None, str | None]:
     """What the journal offers to go on with, and what is to be said where it can't: damage is never a silent fresh start."""
-    if saved is None or saved.header.game not in GAMES or (saved.finished and damage is None):
+    if saved is None or (saved.finished and damage is None):
         return None, damage
     header = saved.header
+    if header.game not in GAMES:
+        why = f"this console does not play {short(header.game)}"
+        return None, _both(damage, f"The saved show can't go on: {why}")
     game = GAMES[header.game]
     try:
         show = again(saved, game, pack)

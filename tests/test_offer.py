@@ -60,6 +60,21 @@ def test_rows_that_do_not_fit_are_said_at_the_start() -> None:
     assert "entry 1 of the journal does not fit" in trouble
 
 
+def test_why_rows_do_not_fit_names_nothing_that_was_drawn() -> None:
+    """Everybody may read it, and a puzzle's id says what is behind its doors."""
+    rows = [{"kind": "answer", "ask": 1, "to": "house", "value": ["bucket-full-of-shells"]}]
+    _, trouble = offer_of(dataclasses.replace(saved(), rows=rows), PACK, None)
+    assert trouble is not None
+    assert "bucket" not in trouble
+
+
+def test_a_show_of_a_game_that_is_not_here_is_said_at_the_start() -> None:
+    header = dataclasses.replace(saved().header, game="price-poker")
+    offer, trouble = offer_of(dataclasses.replace(saved(), header=header), PACK, None)
+    assert offer is None
+    assert trouble == "The saved show can't go on: this console does not play 'price-poker'"
+
+
 def test_damage_of_a_journal_without_a_show_is_said() -> None:
     assert offer_of(None, PACK, "nothing can be read.") == (None, "nothing can be read.")
 

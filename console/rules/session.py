@@ -92,7 +92,8 @@ class Session:
             try:
                 self._apply(one)
             except (Refused, KeyError, TypeError) as reason:
-                raise Refused(f"entry {at} of the journal does not fit this game: {reason}") from reason
+                # Not why: that would name what the house has drawn, and everybody may read this.
+                raise Refused(f"entry {at} of the journal does not fit this game") from reason
         self._heard()
         self.opening = self._announce(was_over=False)
 

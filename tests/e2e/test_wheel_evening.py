@@ -52,7 +52,7 @@ def cues(done: Evening) -> Counter[str]:
 
 
 def test_a_short_game_is_played_as_the_hands_meant_it(tmp_path: Path) -> None:
-    done, meant = played(tmp_path, plan(2, "quadrature", 2, target="1500"))
+    done, meant = played(tmp_path, plan(2, "quadrature", 2, target="500"))
     assert set(meant) >= {"turn.consonant", "turn.action", "turn.solution"}
     assert laws.the_wheel_has_stopped_where_it_is_said(done) >= 4
     by = {state["spin"]["by"] for state in done.states if state["spin"]}

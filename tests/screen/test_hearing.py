@@ -76,7 +76,7 @@ def test_each_peg_clicks_as_it_passes_the_pointer_and_none_when_the_wheel_stands
     spun = next(s for s in shots() if s.name == "wheel-fast-turning")
     began = next(at for at, message in spun.told if message["type"] == "wheel")
     waiting, clicks = [m for m in spun.told if m[0] <= began + 5500], []
-    for now in range(0, began + 6000, 8):
+    for now in range(0, began + 6000, 16):
         while waiting and waiting[0][0] <= now:
             screen.take(waiting.pop(0)[1], now)
         assert isinstance(screen.player, Ear)

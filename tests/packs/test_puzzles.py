@@ -84,6 +84,13 @@ def test_h1_what_word_processors_make_of_a_text_is_made_plain(words: str, become
     assert fault(becomes) is None
 
 
+def test_h1_the_plain_text_is_what_is_played(pack: Path) -> None:
+    (pack / "puzzles.toml").write_text(
+        '["Try"]\n' + "\n".join(f'x{n} = "  Rock ‘n’  roll {n} "' for n in range(6)), encoding="utf-8"
+    )
+    assert [one.text for one in load(pack).puzzles.values()] == [f"Rock 'n' roll {n}" for n in range(6)]
+
+
 @given(st.text(st.characters(codec="utf-8"), max_size=40))
 def test_whatever_passes_can_be_laid_out_shown_and_solved(words: str) -> None:
     text = plain(words)

@@ -201,6 +201,36 @@ class TestScanning:
         assert made.longest == (5 * (5 + 6) + 3) * SECOND, "26 letters: five groups of at most six"
 
 
+def test_two_words_of_a_row_are_two_words() -> None:
+    control = SolvingDial([["T", "", None, "H", "O", "T"]], "TH")
+    control.turn(0, 15)
+    assert control.text() == f"T{control.pointing()['letter']} HOT"
+
+
+def test_with_nothing_hidden_a_scan_has_one_stop() -> None:
+    assert SolvingDial([["A", "T"]], "AT").stops() == 1
+
+
+def test_a_scan_that_begins_again_goes_over_the_doors_if_they_are_several() -> None:
+    for hidden, stops in ((1, len(groups(26))), (3, 3)):
+        control = SolvingDial([[""] * hidden], "")
+        for _ in range(hidden):
+            control.turn(0, 1)
+            control.push()
+        control.again()
+        assert control.stops() == stops
+
+
+def test_more_than_ten_things_are_gone_through_in_groups() -> None:
+    assert (len(groups(10)), len(groups(11))) == (1, 3)
+    few = Sieve(10)
+    few.stop(2)
+    assert few.group is None
+    many = Sieve(11)
+    many.stop(2)
+    assert many.group == groups(11)[2]
+
+
 @given(st.integers(1, 60))
 def test_groups_hold_everything_once_in_order_and_are_of_one_size(size: int) -> None:
     cut = groups(size)

@@ -48,6 +48,7 @@ class TestByHand:
 
     def test_those_who_look_on_see_it_where_it_is(self) -> None:
         stand = stand_of(real=True)
+        assert [(one.moving, one.shown) for one in stand.samples] == [(False, True)], "from the question on"
         stand.samples.clear()
         moves(stand, 30, zero=None)
         moves(stand, 48, zero=24)

@@ -69,7 +69,7 @@ class TestVirtual:
         stand.run((virtual.ends - stand.now) / MS - 1)
         assert len(stand.rows) == rows
         assert stand.states[-1]["view"]["board"]["wedge"] is None
-        stand.run(1)
+        stand.run(60)
         assert len(stand.rows) > rows
         rest = next(one for one in stand.samples if not one.moving and one.at > virtual.start)
         assert (rest.turns, rest.at) == (virtual.origin + virtual.way, virtual.ends)

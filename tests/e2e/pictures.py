@@ -1,4 +1,4 @@
-"""``python -m tests.e2e.pictures FOLDER``: plays a short show on a real console and takes the README's pictures."""
+"""``python -m tests.e2e.pictures FOLDER``: plays a short show of each game on a real console and takes the README's pictures."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tests.e2e.console import Console, Hands, Host, live
 from tests.e2e.evening.pictures import games, wheel
 from tests.web.stage import FLAGS
 
+Show = Callable[[Path, Browser, Console, Host, Hands], None]
 NAMES = ("Mara", "Jonas", "Ines")
 BENCH = {"width": 1440, "height": 1000}
 PHONE = {"width": 390, "height": 844}
@@ -83,6 +84,41 @@ def play(folder: Path, browser: Browser, console: Console, host: Host, hands: Ha
     still(hands, folder / "screen-any-number.jpg")
 
 
+def go_on(host: Host, topic: str) -> None:
+    """NEXT until this is asked."""
+    while not asked(host, topic)():
+        host.do("next")
+        host.drain(0.2)
+
+
+def answer(host: Host, topic: str, value: object) -> None:
+    """Go on until this is asked, and answer it."""
+    go_on(host, topic)
+    host.must("answer", ask=live(host)[0]["id"], value=value)
+    host.drain(0.2)
+
+
+def play_the_wheel(folder: Path, browser: Browser, console: Console, host: Host, hands: Hands) -> None:
+    """A spin that is wanted at the bench, and on the host's phone the letters with the answer behind Peek."""
+    bench, phone = pages(browser, console)
+    sit_down(host, hands)
+    host.must("start", options={"mc": "host", "pace": "at-once", "answer_seconds": "90"})
+    for wedge in (0, 23, 1):
+        answer(host, "order.spin", wedge)
+    for wedge, letter in zip((0, 3, 9), "TRN", strict=True):
+        answer(host, "turn.spin", wedge)
+        answer(host, "turn.consonant", letter)
+        answer(host, "turn.action", "spin")
+    go_on(host, "turn.spin")
+    hands.drain(1.5)
+    half = {"x": 0, "y": 0, "width": BENCH["width"], "height": 630}
+    bench.screenshot(path=folder / "bench-wheel.jpg", type="jpeg", quality=85, clip=half)
+    answer(host, "turn.spin", 23)
+    go_on(host, "turn.consonant")
+    time.sleep(0.5)
+    phone.screenshot(path=folder / "host-wheel.png")
+
+
 def main(argv: list[str]) -> int:
     """Take the pictures. The sound goes to SDL's dummy by name: a machine without a sound card is not what they are about."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -92,14 +128,16 @@ def main(argv: list[str]) -> int:
     wheel(folder / "screen-wheel.jpg", NAMES)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
-        with (
-            Console(Path(data), "--seed", "7", screen="dummy") as console,
-            Hands(console) as hands,
-            Host(console) as host,
-        ):
-            hands.send(do="watch", on=True)
-            hands.listen(lambda: hands.pictures)
-            play(folder, browser, console, host, hands)
+        shows: tuple[tuple[str, Show], ...] = (("price-is-right", play), ("wheel-of-fortune", play_the_wheel))
+        for game, show in shows:
+            with (
+                Console(Path(data) / game, "--seed", "7", "--game", game, screen="dummy") as console,
+                Hands(console) as hands,
+                Host(console) as host,
+            ):
+                hands.send(do="watch", on=True)
+                hands.listen(lambda hands=hands: hands.pictures)
+                show(folder, browser, console, host, hands)
         browser.close()
     return 0
 

@@ -12,6 +12,7 @@ from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, TOMATO, Colour
 
 VOWEL = 25_000  # cents that a vowel costs
+VOWELS = frozenset("AEIOU")
 _TIMES = {1: "once", 2: "twice"}
 
 
@@ -83,7 +84,7 @@ def _question(moment: Moment, pointing: Json) -> Line | None:
     if topic in options:
         if at in options[topic]:
             return Line("", options[topic][str(at)], CREAM, "choice")
-        rest = ": spin, buy or solve?" if topic == "turn.action" else ": use a Free Spin?"
+        rest = _actions(moment, str(pointing["seat"])) if topic == "turn.action" else ": use a Free Spin?"
         return Line(name, rest)
     if topic == "turn.consonant":
         return Line(name, f", a consonant{_for(moment)}")
@@ -92,6 +93,14 @@ def _question(moment: Moment, pointing: Json) -> Line | None:
     if topic == "turn.solution":
         return Line(name, " solves: fill the doors")
     return None
+
+
+def _actions(moment: Moment, seat: str) -> str:
+    """What may be done next; who can't pay for a vowel, or finds none left, isn't told to buy one."""
+    board = moment.board
+    in_hand = board["banked"].get(seat, 0) + board["round_cash"].get(seat, 0)
+    buys = in_hand >= VOWEL and not set(board["called"]) >= VOWELS
+    return ": spin, buy or solve?" if buys else ": spin or solve?"
 
 
 def _for(moment: Moment) -> str:

@@ -269,6 +269,18 @@ class TestTheHostsPage:
         assert stand.desk.state(stand.now)["undo"] == {"label": "Take back that the puzzle was given up"}
         assert "The host gave up the puzzle" in stand.director.log
 
+    def test_i1_two_hosts_give_up_one_puzzle(self) -> None:
+        """Each on the same page, 80 ms apart, and the first one's message once more."""
+        stand = stand_of()
+        step, replies = stand.director.step, []
+        for _ in range(3):
+            replies.append(stand.desk.act({"n": 1, "step": step, "do": "give-up"}, stand.now))
+            stand.run(80)
+        assert [one.get("reason", "done") for one in replies] == ["done", *["already moved on"] * 2]
+        stand.run(30_000)
+        assert stand.states[-1]["view"]["board"]["round"] == 2
+        assert [row["why"] for row in stand.rows if row["kind"] == "interrupt"] == ["give-up"]
+
     def test_the_price_is_right_has_nothing_to_give_up(self) -> None:
         stand = Stand()
         stand.open_show(2)

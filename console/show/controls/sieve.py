@@ -35,7 +35,7 @@ class Sieve:
     @property
     def group(self) -> range | None:
         """The group on which the cursor stands, or in which it is; None where there are none, or nothing was stopped at yet."""
-        return self._at if len(self._groups) > 1 else None
+        return self._at
 
     @property
     def steps(self) -> int:

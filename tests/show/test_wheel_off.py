@@ -126,7 +126,9 @@ def test_in_a_pause_too() -> None:
 
 def test_said_twice_it_is_so_once() -> None:
     stand = stand_of(real=True)
+    before = stand.director.step
     stand.must("wheel", real=False)
+    assert stand.director.step > before, "a page of before would not know what it acts on"
     stand.press(1)
     step = stand.director.step
     stand.must("wheel", real=False)

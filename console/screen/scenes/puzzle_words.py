@@ -12,7 +12,6 @@ from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, TOMATO, Colour
 
 VOWEL = 25_000  # cents that a vowel costs
-VOWELS = frozenset("AEIOU")
 _TIMES = {1: "once", 2: "twice"}
 
 
@@ -99,7 +98,7 @@ def _actions(moment: Moment, seat: str) -> str:
     """What may be done next; who can't pay for a vowel, or finds none left, isn't told to buy one."""
     board = moment.board
     in_hand = board["banked"].get(seat, 0) + board["round_cash"].get(seat, 0)
-    buys = in_hand >= VOWEL and not set(board["called"]) >= VOWELS
+    buys = in_hand >= VOWEL and not set(doors.VOWELS) <= set(board["called"])
     return ": spin, buy or solve?" if buys else ": spin or solve?"
 
 

@@ -50,7 +50,9 @@ def test_a_port_that_does_not_exist_is_a_bad_command_line() -> None:
 def test_a_game_that_does_not_exist_is_a_bad_command_line() -> None:
     done = shell(f"exec {sys.executable} -m console bench --game golf")
     assert done.returncode == 2
-    assert "argument --game: there is no game 'golf'; there is price-is-right, wheel-of-fortune" in done.stderr
+    assert (
+        "argument --game: there is no game 'golf'; there is price-is-right, wheel-of-fortune" in done.stderr
+    )
 
 
 @pytest.mark.skipif(

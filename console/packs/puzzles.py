@@ -19,7 +19,7 @@ TYPE = (("A", "ǿ"), ("Ș", "Ȳ"), ("Ạ", "Ỹ"))
 """From which to which letter the type for the doors goes; the last are Vietnamese."""
 STRAIGHT = str.maketrans({**dict.fromkeys("‘’‚‛′`´", "'"), **dict.fromkeys("“”„‟″", '"'), **dict.fromkeys("‐‑–−", "-")})  # fmt: skip
 """What word processors make of plain signs on their own."""
-ALLOWED = f"a text with letters A to Z that fits on {ROWS} rows of {COLUMNS} doors, no word broken"
+ALLOWED = f"a text with letters A to Z, one of them a consonant, that fits on {ROWS} rows of {COLUMNS} doors, no word broken"
 
 
 class Puzzles:

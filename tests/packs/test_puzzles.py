@@ -36,6 +36,7 @@ UNPLAYABLE = [
     ("   ", "an empty text"),
     ("24/7", "the text '24/7', which has no letter in it"),
     ("& - !", "which has no letter in it"),
+    ("Aïe, ou...", "which has no consonant in it"),
     ("Weiße Maus", "which has 'ß', a letter that nobody can call"),
     ("Smørrebrød", "which has 'ø', a letter that nobody can call"),
     ("Привет", "which has 'П', a letter that nobody can call"),

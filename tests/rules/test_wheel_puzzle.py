@@ -107,6 +107,7 @@ def test_wp3_accents_that_have_no_character_of_their_own_share_a_door() -> None:
         ("", "no letter"),
         ("   ", "no letter"),
         ("24/7", "no letter"),
+        ("A eau!", "no consonant"),
         ("Straße", "'ß', a letter that nobody can call"),
         ("SMØRREBRØD", "'Ø'"),
         ("МИР", "'М'"),

@@ -58,6 +58,8 @@ def unplayable(text: str) -> str | None:
         return "has no letter in it"
     if lay_out(text) is None:
         return f"does not fit on {ROWS} rows of {COLUMNS} doors without breaking a word"
+    if letters(text).isdisjoint(CONSONANTS):
+        return "has no consonant in it: nobody could spin for it"
     return None
 
 

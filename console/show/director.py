@@ -200,6 +200,8 @@ class Director:
                 self.picture.locked.difference_update(self.picture.gone)
                 self.step += cue is not None
                 self._mind_the_page(cue)
+                if cue is not None:
+                    self.spinning.shown(cue, self.picture.view("audience")["board"])
                 if self.picture.show_clock is not None:
                     self.picture.show_clock.begin(now)
                 self.emit(dict(cue) if cue else None, now)

@@ -52,7 +52,7 @@ class Picture:
         """An empty stage."""
         self.phase, self.views, self.locked, self.roll_call = phase, {}, set(), None
         self.floor.clear()
-        self.show_clock = None
+        self.show_clock, self.wheel.prize.told = None, None
 
     @property
     def in_game(self) -> bool:
@@ -131,7 +131,8 @@ class Picture:
         """The wheel that is spun, as the host's page has it."""
         real = self.real_wheel
         name = "the rig's wheel" if real else "a virtual wheel"
-        return {"real": real, "name": name, "on_rig": self.wheel.on_rig}
+        told = self.wheel.prize.told if real else None
+        return {"real": real, "name": name, "on_rig": self.wheel.on_rig, "prize_wedge": told}
 
     def overlays(self) -> list[dict[str, str]]:
         """What lies over every scene."""

@@ -20,6 +20,8 @@ from hardware.events import Misspin, Spun, WheelAt
 Json = Any
 AFRESH = 0.25
 """Turns: so far the wheel has to go before what was said of the last try is history. A hand that lets go of it moves it less."""
+LAID = ("prize-wedge", "prize")
+"""Cues with which a prize wedge comes to the wheel and goes from it."""
 ON_A_LINE = "On the line: the host decides, or spin again"
 
 
@@ -83,9 +85,23 @@ class Spinning:
         if one.waits:
             show.expects_hands()
             self._wheel.lie_on(board.get("wedge"), one.wedges)
+        self._mind_the_card(board)
         self._wheel.tell(now, shown=True)
         if one.waits and chosen:
             self.go(now)
+
+    def shown(self, cue: Mapping[str, Json], board: Mapping[str, Json]) -> None:
+        """Something has happened: on the rig's wheel a prize wedge is laid by hand, and whoever does that is told."""
+        if cue["name"] in LAID:
+            self._mind_the_card(board)
+        elif cue["name"] == "wedge" and self._show.picture.real_wheel:
+            self._wheel.prize.spun()
+
+    def _mind_the_card(self, board: Mapping[str, Json]) -> None:
+        picture = self._show.picture
+        told = self._wheel.prize.mind(board, picture.currency) if picture.real_wheel else None
+        if told is not None:
+            self._show.say(told)
 
     def use(self, real: bool, now: int) -> None:
         """The rig's wheel is spun from now on, or a virtual one. A spin that is wanted is asked for anew; a virtual one on its way goes on."""
@@ -95,6 +111,7 @@ class Spinning:
         comforts.rigs_wheel = real
         show.step += 1
         show.say("The rig's wheel is spun again" if real else "The rig's wheel is off: a virtual one is spun")
+        self._mind_the_card(show.picture.view("audience")["board"])
         live = self.live
         if live is not None and live.spin is not None and live.spin.virtual is None:
             show.picture.floor.close(live.asked.id)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from console.show.prize_wedge import PrizeWedge
 from console.show.virtual_wheel import VirtualSpin, middle_of, under_pointer
 from hardware.events import WheelAt
 
@@ -77,6 +78,7 @@ class Wheel:
     turns: float = 0.0
     moving: bool = False
     samples: list[Sample] = field(default_factory=list)
+    prize: PrizeWedge = field(default_factory=PrizeWedge)
     _told: int = 0
     _total: int = 0  # of the rig's counts, when it was last heard of
     _seen_moving: bool = False

@@ -255,7 +255,9 @@ class TestTheHostsPage:
         assert stand.desk.state(stand.now)["wheel"] is None
         stand.must("game", game="wheel-of-fortune")
         name = "the rig's wheel" if real else "a virtual wheel"
-        assert stand.desk.state(stand.now)["wheel"] == {"real": real, "name": name, "on_rig": real}
+        assert stand.desk.state(stand.now)["wheel"] == {
+            "real": real, "name": name, "on_rig": real, "prize_wedge": None,
+        }  # fmt: skip
 
     def test_a_puzzle_is_given_up_only_while_it_is_seen(self) -> None:
         stand = stand_of()

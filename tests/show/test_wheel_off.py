@@ -18,8 +18,8 @@ from tests.show.spins import CASH_400, HUNDRED, decide_order, heard, moves, spin
 from tests.show.stand import WEDGES, WHEEL, Stand, starter_of
 
 FAULT = Fault("dead", "wheel", "index", "the wheel's index has not been seen for 3 turns", 0)
-REAL = {"real": True, "name": "the rig's wheel", "on_rig": True}
-OFF = {"real": False, "name": "a virtual wheel", "on_rig": True}
+REAL = {"real": True, "name": "the rig's wheel", "on_rig": True, "prize_wedge": None}
+OFF = {"real": False, "name": "a virtual wheel", "on_rig": True, "prize_wedge": None}
 
 
 def answers(stand: Stand) -> list[int]:

@@ -45,8 +45,8 @@ SETUP = {
     "numbers": NUMBERS,
 }
 HOSTED = SETUP | {"options": OPTIONS | {"mc": "host"}}
-REAL = {"real": True, "name": "the rig's wheel", "on_rig": True}
-VIRTUAL = {"real": False, "name": "a virtual wheel", "on_rig": False}
+REAL = {"real": True, "name": "the rig's wheel", "on_rig": True, "prize_wedge": None}
+VIRTUAL = {"real": False, "name": "a virtual wheel", "on_rig": False, "prize_wedge": None}
 OFF = VIRTUAL | {"on_rig": True}
 
 CASH = [500, 900, 300, 650, 250, 800, 100, 550, 400, 700, 350, 600, 450, 1000, 300, 750, 200, 850, 400, 500]

@@ -315,6 +315,18 @@ def test_between_two_wedges_the_host_decides(host: Stage) -> None:
     expect(host.page.locator("#go")).to_have_text("Your decision above")
 
 
+def test_what_is_to_be_done_with_the_prize_wedge_stands_above_the_spin(host: Stage) -> None:
+    lay = "Lay the prize wedge over $100 on the wheel: Canoe"
+    line = host.page.get_by_role("status").filter(has_text=lay)
+    for scene in ("wheel-by-hand", "wheel-action"):
+        host.go(scene)
+        expect(line).to_have_count(0)
+        host.server.call(lambda: host.hub.show(wheel=REAL | {"prize_wedge": lay}))
+        expect(line).to_be_in_viewport(ratio=1)
+    host.server.call(lambda: host.hub.show(wheel=REAL))
+    expect(line).to_have_count(0)
+
+
 def test_on_hold_nobody_spins(host: Stage) -> None:
     host.go("wheel-virtual")
     host.server.call(lambda: host.hub.show(paused=True))

@@ -9,6 +9,10 @@ import { sure } from "./sure.js";
 import { wedgeName } from "./wedges.js";
 import { heading } from "./wording.js";
 
+/** What is to be done with the prize wedge, which lies on a wheel of wood as a card: a line until that wheel was spun. */
+export const prizeWedge = ({ state }) =>
+  state.phase === "game" && state.wheel?.prize_wedge && h("p", { key: "prize-wedge", class: "prize-wedge cut", role: "status" }, state.wheel.prize_wedge);
+
 /** The card of the spin that is wanted now, or nothing. */
 export function spinCard(page) {
   const ask = page.state.asks.find(({ kind, to }) => kind === "spin" && to === "wheel");

@@ -11,7 +11,7 @@ import { lobby } from "./host-lobby.js";
 import { moreSheet } from "./host-more.js";
 import { passing, takeOver } from "./host-passing.js";
 import { seatList } from "./host-seats.js";
-import { spinCard } from "./host-spin.js";
+import { prizeWedge, spinCard } from "./host-spin.js";
 import { whyButton, whySheet } from "./host-why.js";
 import { pairingForm, pairingState, unpair } from "./pair.js";
 import { Sender } from "./sender.js";
@@ -155,6 +155,7 @@ function body(state) {
     gameClock(page),
     secretsCard(page),
     timerBulbs(page),
+    prizeWedge(page),
     spinCard(page),
     asksForTheMc(page),
     seatList(page),

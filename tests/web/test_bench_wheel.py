@@ -122,6 +122,21 @@ def test_it_is_lit_while_a_spin_is_wanted_and_says_whose(bench: Stage) -> None:
     expect(bench.page.locator(".wheel-place.wanted")).to_have_count(0)
 
 
+def test_on_hold_nobody_is_to_spin(bench: Stage) -> None:
+    page = bench.page
+    hold = [{"kind": "paused", "text": "Back in a moment"}]
+    for scene in ("wheel-by-hand", "wheel-turning", "wheel-action"):
+        bench.server.call(lambda scene=scene: bench.hub.go(scene))
+        bench.server.call(lambda: bench.hub.show(overlays=hold))
+        expect(page.get_by_role("region", name="Wheel").get_by_role("status")).to_have_text("The show is paused.")
+        expect(page.locator(".wheel-place.wanted, .to-spin")).to_have_count(0)
+    bench.server.call(lambda: bench.hub.go("wheel-by-hand"))
+    expect(page.locator(".to-spin")).to_have_count(1)
+    publish(bench, canned.rig(PIN) | {"wheel": None})
+    bench.server.call(lambda: bench.hub.show(overlays=hold))
+    expect(page.locator(".no-wheel")).to_have_text("This rig has no wheel. The show is paused.")
+
+
 def test_its_wedges_are_the_shows_and_without_one_its_counts(bench: Stage) -> None:
     labels = bench.page.locator(".wedge-text")
     expect(labels).to_have_text([str(count) for count in range(0, 96, 8)])

@@ -3,6 +3,7 @@
 import { badge, seatColour } from "./badge.js";
 import { dial } from "./bench-dial.js";
 import { troubles } from "./bench-trouble.js";
+import { wantedSpin } from "./bench-wheel.js";
 import { h, s } from "./dom.js";
 import { matrix } from "./matrix.js";
 
@@ -10,7 +11,7 @@ import { matrix } from "./matrix.js";
 export function seatOnBench(bench, place) {
   const { seat } = place;
   const podium = bench.state?.podiums?.find((candidate) => candidate.badge === seat);
-  const { spin } = bench.state ?? {};
+  const spin = wantedSpin(bench.state);
   const toSpin = spin && !spin.turning && podium?.seat === spin.seat;
   return h(
     "article",

@@ -44,10 +44,16 @@ const flick = (bench, speed) => bench.send({ do: "flick", speed: speed * (1 + UN
 /** An honest spin, or one the wrong way. */
 export const spin = (bench, wrong) => flick(bench, wrong ? -A_SPIN : A_SPIN);
 
+const isHeld = (state) => state?.overlays?.some(({ kind }) => kind === "paused") ?? false;
+const HELD = "The show is paused.";
+
+/** The spin that is waited for now: on hold none is. */
+export const wantedSpin = (state) => (isHeld(state) ? null : state?.spin);
+
 /** The wheel with its handles, for a rig that has one. */
 export function wheelOnBench(bench) {
   const { wheel } = bench.rig;
-  const wanted = bench.state?.spin;
+  const wanted = wantedSpin(bench.state);
   const { wedges } = bench;
   return h(
     "section",
@@ -95,7 +101,7 @@ const handle = (label, go) => h("button", { type: "button", onclick: go }, label
 
 /** Where the wheel would be, for a rig that has none. */
 export const noWheel = (state) =>
-  h("p", { key: "no-wheel", class: "no-wheel", role: "status" }, "This rig has no wheel. ", state?.spin ? virtual(state, state.spin) : "A buzzer spins a virtual one.");
+  h("p", { key: "no-wheel", class: "no-wheel", role: "status" }, "This rig has no wheel. ", isHeld(state) ? HELD : state?.spin ? virtual(state, state.spin) : "A buzzer spins a virtual one.");
 
 function virtual(state, { seat, turning }) {
   if (turning) return "A virtual wheel turns.";
@@ -104,6 +110,7 @@ function virtual(state, { seat, turning }) {
 }
 
 function told(state, spin) {
+  if (isHeld(state)) return HELD;
   if (!spin) return "No spin is wanted now.";
   if (spin.by === "console") return virtual(state, spin);
   const who = podiumOf(state, spin.seat).name;

@@ -165,7 +165,7 @@ class TestOthers:
         assert control.value() == "c"
         control.turn(0, 1)
         assert control.value() == "a"
-        assert control.pointing() == {"kind": "choose", "at": "a"}
+        assert control.pointing() == {"kind": "choose", "at": "a", "of": ["a", "b", "c"]}
 
     def test_a_pick_takes_no_more_than_wanted(self) -> None:
         control = PickDial(list("abcd"), list("ABCD"), 2)

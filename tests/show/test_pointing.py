@@ -16,7 +16,7 @@ from hardware.events import Turn
 from tests.show.stand import Stand
 
 FIELDS = {
-    "choose": {"at"},
+    "choose": {"at", "of"},
     "pick": {"at", "taken", "count"},
     "arrange": {"slots", "from", "at", "tiles"},
     "dial": {"digits", "at", "wheels"},
@@ -43,6 +43,7 @@ def test_a_turn_is_seen_at_once_and_says_whose_it_is_and_what_it_is_about() -> N
         "topic": "any-number.digit",
         "kind": "choose",
         "at": None,
+        "of": list("0123456789"),
     }
     count = len(stand.states)
     stand.turn(1, 8)

@@ -12,6 +12,7 @@ from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, TOMATO, Colour
 
 VOWEL = 25_000  # cents that a vowel costs
+_ACTIONS = {"spin": "spin", "vowel": "buy", "solve": "solve"}
 _TIMES = {1: "once", 2: "twice"}
 
 
@@ -83,8 +84,7 @@ def _question(moment: Moment, pointing: Json) -> Line | None:
     if topic in options:
         if at in options[topic]:
             return Line("", options[topic][str(at)], CREAM, "choice")
-        rest = _actions(moment, str(pointing["seat"])) if topic == "turn.action" else ": use a Free Spin?"
-        return Line(name, rest)
+        return Line(name, _actions(pointing) if topic == "turn.action" else ": use a Free Spin?")
     if topic == "turn.consonant":
         return Line(name, f", a consonant{_for(moment)}")
     if topic == "turn.vowel":
@@ -94,12 +94,10 @@ def _question(moment: Moment, pointing: Json) -> Line | None:
     return None
 
 
-def _actions(moment: Moment, seat: str) -> str:
-    """What may be done next; who can't pay for a vowel, or finds none left, isn't told to buy one."""
-    board = moment.board
-    in_hand = board["banked"].get(seat, 0) + board["round_cash"].get(seat, 0)
-    buys = in_hand >= VOWEL and not set(doors.VOWELS) <= set(board["called"])
-    return ": spin, buy or solve?" if buys else ": spin or solve?"
+def _actions(pointing: Json) -> str:
+    """What may be done next, and nothing else: not everybody can buy a vowel, or has something left to spin for."""
+    *others, last = [_ACTIONS[one] for one in pointing["of"]]
+    return f": {', '.join(others)} or {last}?" if others else f": {last}?"
 
 
 def _for(moment: Moment) -> str:

@@ -69,8 +69,9 @@ class ChoiceDial(Control):
         return "nothing yet" if self._at is None else self._labels[self._at]
 
     def pointing(self) -> dict[str, Json]:
-        """The id under the cursor; a scan's group of them before that."""
-        seen, group = {"kind": "choose", "at": self.value()}, self._sieve.group
+        """The id under the cursor, and all that may be chosen; a scan's group of them before that."""
+        seen = {"kind": "choose", "at": self.value(), "of": list(self._ids)}
+        group = self._sieve.group
         return seen if group is None else {**seen, "group": [self._ids[at] for at in group]}
 
 

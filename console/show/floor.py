@@ -18,8 +18,8 @@ Json = Any
 ALWAYS_SECRET = frozenset({"qualifying.guess", "practice.guess", "showcase-place.guess", "showcase.guess"})
 """Topics that are dialled in secret even where somebody is the only one left to be asked."""
 
-LEAST_RISK = {"turn.action": "spin", "turn.token": "keep"}
-"""What somebody answers who does nothing: a draw could have him solve, and lose the round's cash."""
+LEAST_RISK = {"turn.action": ("spin", "vowel"), "turn.token": ("keep",)}
+"""What somebody answers who does nothing, the first that may be chosen: a draw could have him solve, and lose the round's cash."""
 
 
 @dataclass
@@ -164,7 +164,8 @@ def answer_at_the_bell(live: Live, chance: Chance) -> Json:
         case "text":
             return ""
     ids = [option["id"] for option in message["options"]]
-    if (usual := LEAST_RISK.get(message["topic"])) in ids:
-        return usual
+    for usual in LEAST_RISK.get(message["topic"], ()):
+        if usual in ids:
+            return usual
     drawn = chance({"kind": "draw", "options": ids, "count": message.get("count", 1)})
     return drawn if message["kind"] == "pick" else drawn[0]

@@ -89,9 +89,10 @@ def test_the_first_step_shows_nothing_and_a_press_in_it_does_nothing() -> None:
     assert not control.touched
     assert control.buzz(SECOND - 1) is None
     control.run(SECOND - 1)
-    assert control.pointing() == {"kind": "choose", "at": None, "scan": True}
+    left = control.pointing()["of"]
+    assert control.pointing() == {"kind": "choose", "at": None, "of": left, "scan": True}
     control.run(SECOND)
-    assert control.pointing() == {"kind": "choose", "at": "1", "scan": True}
+    assert control.pointing() == {"kind": "choose", "at": "1", "of": left, "scan": True}
 
 
 @pytest.mark.parametrize(("stamp", "taken"), [(2 * SECOND - 1, "1"), (2 * SECOND, "3")])
@@ -102,7 +103,17 @@ def test_a_press_takes_what_the_cursor_stood_on_at_its_stamp_however_late_it_com
     control.run(2 * SECOND + 300 * MS)
     control.buzz(stamp)
     control.run(2 * SECOND + 300 * MS)
-    assert control.pointing() == {"kind": "choose", "at": taken, "scan": True, "ready": "lock"}
+    seen = control.pointing()
+    assert (seen["at"], seen["scan"], seen["ready"]) == (taken, True, "lock")
+
+
+def test_a_cursor_that_nobody_stops_chooses_nothing_however_long_it_goes() -> None:
+    control = scanned("any-number.digit")
+    for second in range(1, 30):
+        control.run(second * SECOND)
+        assert control.fallback() is None
+    control.buzz(30 * SECOND)
+    assert control.fallback() == control.pointing()["at"]
 
 
 def test_a_slip_is_mended_before_it_is_locked_in() -> None:

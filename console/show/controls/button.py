@@ -127,6 +127,7 @@ class Scanning(Wrapped):
         self._deaf = min(TREMBLING, step // 3)
         self._heard = since - self._deaf
         self._at: int | None = None
+        self._pressed = False
         self._control.again()
 
     def turn(self, dial: int, by: int) -> None:
@@ -144,6 +145,7 @@ class Scanning(Wrapped):
         if stop is None or at - self._heard < self._deaf:
             return None
         self._heard = self._origin = at
+        self._pressed = True
         self._show(stop)
         if not self._done:
             self._done = self._control.take()
@@ -185,6 +187,10 @@ class Scanning(Wrapped):
     def ready(self) -> bool:
         """When all is done and the cursor stands on locking in."""
         return self._done and not self._at
+
+    def fallback(self) -> Json:
+        """What was taken so far: a cursor that has only gone by has chosen nothing."""
+        return self._control.fallback() if self._pressed else None
 
     @property
     def longest(self) -> int:

@@ -28,13 +28,13 @@ LONGEST = 60_000
 FASTEST = 5.0
 """Turns a second that a hand can give."""
 
-DRAGGING = 1.0
-"""Turns a second at which a hand leads it."""
+DRAGGING = 2.5
+"""Turns a second at which a hand leads it at most: quicker than a wrist goes round for more than a moment."""
 
 SHORTEST_DRAG = 5_000_000
 """ns that even a small move of a hand takes: less than a frame of a page, or a hand that leads on and on would come later and later."""
 
-LONGEST_LAG = 2_000_000_000
+LONGEST_LAG = 800_000_000
 """ns for which a hand may still be at what was asked of it before."""
 
 ENGAGED = 0.65
@@ -133,8 +133,9 @@ class Flywheel:
         steps = max(ceil(abs(by) / DRAGGING * 1e9), SHORTEST_DRAG) // STEP
         here = self.angle(start)
         before = [self.angle(at) for at in range(now, start, STEP)]
-        edges = self._go([*before, *(here + by * step / steps for step in range(steps + 1))], now)
-        self._busy_until = start + steps * STEP
+        path = [*before, *(here + by * step / steps for step in range(steps + 1))]
+        edges = self._go(path, now)
+        self._busy_until = now + (len(path) - 1) * STEP
         return edges
 
     def stop(self, now: int) -> None:

@@ -11,6 +11,8 @@ from hardware.wheel_judge import WheelJudge
 MS, S = 1_000_000, 1_000_000_000
 Counts = list[tuple[int, int]]
 """(ns, running total), in order."""
+LONG = 1_000 * S
+"""When everything has come to rest."""
 
 
 def wedge_at(total: int, zero: int, per_turn: int, wedges: int) -> int:
@@ -78,3 +80,12 @@ class Court:
                 self.said.append(outcome)
             else:
                 self.rests += 1
+
+
+def judged(
+    counts: Counts, wedges: int = 20, per_turn: int = 96, **rules: object
+) -> list[str | tuple[int, ...]]:
+    """What is said of these counts when a spin was asked for at 0."""
+    court = Court(per_turn, **rules)  # type: ignore[arg-type]
+    court.judge.arm(1, wedges, 0)
+    return court.feed(counts).let_pass(LONG).verdicts

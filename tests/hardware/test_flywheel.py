@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from hardware.flywheel import ENGAGED, STEP, Flywheel, Make, Pattern
 from hardware.plan import WheelPlan
-from tests.hardware.test_wheel_count import plan
+from tests.hardware.turning import plan
 
 MS, S = 1_000_000, 1_000_000_000
 

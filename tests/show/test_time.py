@@ -244,3 +244,19 @@ class TestLockout:
         (verdict,) = verdicts
         assert verdict is not None
         assert verdict.at == min(at for _, at in presses)
+
+
+def test_every_cue_that_stands_still_is_timed() -> None:
+    for name in (
+        "placed",
+        "guess",
+        "count",
+        "question",
+        "answer",
+        "tile",
+        "strike",
+        "hand-over",
+        "left",
+        "back",
+    ):
+        assert 1_000 <= LASTS[name] <= 2_500

@@ -37,6 +37,15 @@ class Stage:
         self.server.call(lambda: self.hub.go(scene))
         expect(self.page.locator("h1")).to_have_text(scenes.SCENES[scene]["view"]["title"])
 
+    def tap(self, name: str) -> None:
+        """The first button of this very name."""
+        self.page.get_by_role("button", name=name, exact=True).first.tap()
+
+    @property
+    def actions(self) -> list[canned.Message]:
+        """All that was done, without number and state."""
+        return [{k: v for k, v in m.items() if k not in ("n", "step")} for m in self.hub.actions]
+
     def sent(self, do: str) -> list[canned.Message]:
         return [
             {key: value for key, value in message.items() if key != "n"}

@@ -5,22 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web import canned, scenes
+from tests.web import scenes
 from tests.web.canned_comforts import OPTIONS, WHY
 from tests.web.stage import Stage
 
 pytestmark = pytest.mark.browser
 
 
-def actions(host: Stage) -> list[canned.Message]:
-    """All that was done, without number and state."""
-    return [{k: v for k, v in m.items() if k not in ("n", "step")} for m in host.hub.actions]
-
-
 def test_the_roll_call_says_what_arrives_and_what_does_not(host: Stage) -> None:
     host.go("lobby-whole")
     host.page.get_by_role("button", name="Roll call").tap()
-    host.until(lambda: actions(host) == [{"do": "roll-call", "on": True}])
+    host.until(lambda: host.actions == [{"do": "roll-call", "on": True}])
     host.go("roll-call")
     rows = host.page.locator(".seat")
     expect(rows.nth(0).locator(".arrived")).to_have_text(["✓Buzzer pressed", "✓Dial at −3", "✓Push felt"])
@@ -30,7 +25,7 @@ def test_the_roll_call_says_what_arrives_and_what_does_not(host: Stage) -> None:
     )  # a seat with nothing but a buzzer
     expect(rows.nth(3).locator(".arrived")).to_have_text(["✓Buzzer pressed", "✓Dial at +12"])
     host.page.get_by_role("button", name="End the roll call").tap()
-    host.until(lambda: actions(host)[1:] == [{"do": "roll-call", "on": False}])
+    host.until(lambda: host.actions[1:] == [{"do": "roll-call", "on": False}])
 
 
 def test_the_evening_is_put_together_on_the_phone(host: Stage) -> None:
@@ -59,9 +54,9 @@ def test_the_evening_is_put_together_on_the_phone(host: Stage) -> None:
     page.get_by_role("button", name="A practice round first").tap()
     page.get_by_role("button", name="One of the players").tap()
     page.locator("#go").tap()
-    host.until(lambda: len(actions(host)) == 1)
+    host.until(lambda: len(host.actions) == 1)
     order = "any-number,one-away,squeeze-play,safecracker,secret-x,three-strikes,switcheroo,hi-lo"
-    assert actions(host) == [
+    assert host.actions == [
         {"do": "start", "options": OPTIONS | {"solo_games": order, "practice": "yes", "mc": "player"}}
     ]
 
@@ -80,8 +75,8 @@ def test_shuffled_and_the_mcs_choice_are_no_list(host: Stage) -> None:
     expect(page.locator("#go")).to_be_disabled()
     page.get_by_role("button", name="Shuffled").tap()
     page.locator("#go").tap()
-    host.until(lambda: len(actions(host)) == 1)
-    assert actions(host)[0]["options"]["solo_games"] == "random"
+    host.until(lambda: len(host.actions) == 1)
+    assert host.actions[0]["options"]["solo_games"] == "random"
 
 
 def test_a_player_as_mc_needs_three(host: Stage) -> None:
@@ -97,7 +92,7 @@ def test_a_player_as_mc_needs_three(host: Stage) -> None:
 def test_hold_is_big_and_go_on_is_golden(host: Stage) -> None:
     host.go("qualifying")
     host.page.locator("#hold").tap()
-    host.until(lambda: actions(host) == [{"do": "pause"}])
+    host.until(lambda: host.actions == [{"do": "pause"}])
     host.go("paused")
     expect(host.page.get_by_role("status")).to_contain_text("On hold")
     expect(host.page.locator("#go")).to_have_text("Go on")
@@ -133,8 +128,8 @@ def test_sound_and_light(host: Stage) -> None:
     page.keyboard.press("ArrowLeft")
     page.get_by_role("button", name="Mute").tap()
     page.get_by_label("Brightness of the matrices").fill("10")
-    host.until(lambda: len(actions(host)) == 3)
-    assert actions(host) == [
+    host.until(lambda: len(host.actions) == 3)
+    assert host.actions == [
         {"do": "sound", "volume": 6, "muted": False},
         {"do": "sound", "volume": 7, "muted": True},  # this hub has not turned it down
         {"do": "brightness", "level": 10},
@@ -159,8 +154,8 @@ def test_a_seat_is_renamed_moved_scanned_and_leaves(host: Stage) -> None:
     page.get_by_role("button", name="Ines leaves the show").tap()
     assert len(host.sent("leave")) == 0
     page.get_by_role("button", name="Yes, leaves; the money stays").tap()
-    host.until(lambda: len(actions(host)) == 5)
-    assert actions(host) == [
+    host.until(lambda: len(host.actions) == 5)
+    assert host.actions == [
         {"do": "name", "seat": 3, "name": "Inés"},
         {"do": "move", "seat": 3, "place": 5},
         {"do": "scan", "seat": 3, "seconds": 3},
@@ -176,7 +171,7 @@ def test_who_has_left_can_come_back_and_has_no_controls(host: Stage) -> None:
     expect(page.get_by_role("button", name="Press the buzzer")).to_have_count(0)
     page.get_by_text("Change Theo's seat").tap()
     page.get_by_role("button", name="Theo comes back").tap()
-    host.until(lambda: actions(host) == [{"do": "come-back", "seat": 4}])
+    host.until(lambda: host.actions == [{"do": "come-back", "seat": 4}])
 
 
 def test_scanning_is_set_in_the_lobby_by_place(host: Stage) -> None:
@@ -184,7 +179,7 @@ def test_scanning_is_set_in_the_lobby_by_place(host: Stage) -> None:
     page = host.page
     page.get_by_label("Seat 2: settings").tap()
     page.get_by_role("button", name="Play with the buzzer alone").tap()
-    host.until(lambda: actions(host) == [{"do": "scan", "seat": 2, "seconds": 1.5}])
+    host.until(lambda: host.actions == [{"do": "scan", "seat": 2, "seconds": 1.5}])
 
 
 def test_why_gives_rule_numbers_and_answers(host: Stage) -> None:

@@ -82,6 +82,7 @@ class Spinning:
         one = Spin(seat, asked.message, HAND if show.picture.real_wheel else CONSOLE)
         live = Live(asked, None, secret=False, since=now, step=show.step, board=board, spin=one)
         show.picture.floor.open_spin(live, show.settings.answer_ns)
+        self._wheel.lie_somewhere(one.wedges)
         if one.waits:
             show.expects_hands()
             self._wheel.lie_on(board.get("wedge"), one.wedges)

@@ -15,6 +15,8 @@ MS = 1_000_000
 EVERY = 25 * MS
 """Between two messages that say where a virtual wheel is."""
 HAND, CONSOLE = "hand", "console"
+UNKNOWN = middle_of(0, 24)
+"""Where a wheel is shown before anything is known of it: between two pegs, and on the line of no wedge."""
 
 
 @dataclass
@@ -75,7 +77,7 @@ class Wheel:
     """The wheel of this console: the rig's own, if there is one ``on_rig``, or a virtual one; where it is, and what is to be told of that."""
 
     on_rig: bool = False
-    turns: float = 0.0
+    turns: float = UNKNOWN
     moving: bool = False
     samples: list[Sample] = field(default_factory=list)
     prize: PrizeWedge = field(default_factory=PrizeWedge)
@@ -101,6 +103,11 @@ class Wheel:
             self._seen_moving = False
             self.samples.append(Sample(self.turns, now, moving=False, shown=True))
 
+    def lie_somewhere(self, wedges: int) -> None:
+        """Nothing is known of it yet: it is shown in the middle of the first wedge, however many there are."""
+        if self.turns == UNKNOWN:
+            self.turns = middle_of(0, wedges)
+
     def lie_on(self, wedge: int | None, wedges: int) -> None:
         """A virtual wheel rests where the audience sees it: in the middle of that wedge, unless it is there already."""
         self.moving = False
@@ -109,9 +116,10 @@ class Wheel:
 
     def heard(self, event: WheelAt, shown: bool) -> None:
         """The rig's wheel is here. Turns run on whichever zero the rig counts from; once that is known their fraction is right."""
-        expected = self.turns + (event.total - self._total) / event.per_turn
-        place = (event.total - (event.zero or 0)) % event.per_turn / event.per_turn
-        self.turns = place + round(expected - place)
+        self.turns += (event.total - self._total) / event.per_turn
+        if event.zero is not None:
+            place = (event.total - event.zero) % event.per_turn / event.per_turn
+            self.turns = place + round(self.turns - place)
         self._total = event.total
         self.moving = event.moving
         self.tell(event.at, shown)

@@ -22,6 +22,9 @@ from tests.show.spins import (
 )
 from tests.show.stand import WEDGES, WHEEL, Stand, starter_of
 
+START = 0.5 / len(WEDGES)
+"""The middle of the first wedge, in turns."""
+
 
 class TestByHand:
     def test_the_rig_is_to_judge_the_spin_that_is_wanted(self) -> None:
@@ -54,8 +57,12 @@ class TestByHand:
         moves(stand, 48, zero=24)
         moves(stand, 120, moving=False, zero=24)
         assert [(one.turns, one.moving, one.shown) for one in stand.samples] == [
-            (30 / 96, True, True), (0.25, True, True), (1.0, False, True),
+            (START + 30 / 96, True, True), (0.25, True, True), (1.0, False, True),
         ]  # fmt: skip
+
+    def test_before_it_has_moved_it_is_shown_in_the_middle_of_a_wedge(self) -> None:
+        """Between two pegs, where wheels stand, and not on a line as if it were undecided."""
+        assert [one.turns for one in stand_of(real=True).samples] == [START]
 
     def test_a_zero_that_goes_along_with_each_turn_does_not_turn_the_wheel_back(self) -> None:
         """The rig counts from whichever passing of the index mark it has seen last."""

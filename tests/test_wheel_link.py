@@ -163,7 +163,12 @@ def test_what_is_spun_in_a_pause_is_not_judged() -> None:
 def test_the_bench_sees_the_wheel_from_the_start_and_after_the_last_spin() -> None:
     async def act(room: Room) -> None:
         middle = round(1 / 48, 5)  # of the first of 24 wedges, where the simulated one stands
-        assert room.told["bench"][0] == {"type": "wheel", "turns": middle, "at_ms": 1_000_000, "moving": False}
+        assert room.told["bench"][0] == {
+            "type": "wheel",
+            "turns": middle,
+            "at_ms": 1_000_000,
+            "moving": False,
+        }
         await room.act("end")
         await room.pass_by(100)
         told = len(room.told["audience"])

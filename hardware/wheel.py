@@ -42,6 +42,7 @@ class WheelWatch:
             turns=plan.turns,
             quiet=plan.quiet,
             line_degrees=plan.line_degrees,
+            settle=plan.settle,
         )
         self._heard: int | None = None  # the latest edge, until the levels were looked at after it
         self._told: WheelAt | None = None

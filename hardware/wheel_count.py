@@ -23,6 +23,8 @@ from hardware.noise import Twitch
 from hardware.plan import WheelPlan
 from hardware.quadrature import Quadrature
 
+QUADRATURE = ("a", "b")
+
 GLITCH = 300_000
 """ns: what closes the index or a slot for less is a spike."""
 
@@ -43,6 +45,9 @@ ONE_SIDED = 24
 
 GONE_ON = 2
 """Counts for which a wheel goes on after a flank before that is believed to be the mark."""
+
+ON_ITS_WAY = 5_000_000
+"""ns by which an edge may be younger than a look that has seen its level already."""
 
 PASSES_WITHOUT_COUNT = 6
 """Times that the index goes by while nothing is counted, before the counting line is dead."""
@@ -173,9 +178,9 @@ class WheelCounter:
         self._marked_at = 0  # the total when the index was last seen, or at the start
         self._way = 0
         self._slips: deque[int] = deque(maxlen=PASSES)
-        self.slipped = False
-        """Whether an edge of ``a`` or ``b`` was lost since the mark passed: how many counts that took is known at the next mark alone."""
-        self._latest: dict[str, tuple[bool, int]] = {}  # line a or b -> its latest edge, and when
+        self._slipped = False
+        self._latest = {line: (levels[line], -plan.settle) for line in QUADRATURE if line in levels}
+        self._unheard: dict[str, int] = {}  # line a or b -> when it was seen to have changed without an edge
         self._alone = ("", 0)  # the line of the latest edge of a or b, and how many edges it made in a row
         self._passes = 0  # of the index, until the latest count
         self._spikes = 0
@@ -194,6 +199,11 @@ class WheelCounter:
     def zero(self) -> int | None:
         """A total at which the line before the first wedge stands at the pointer; None until the mark has passed."""
         return None if self._mark is None else self._mark + self._plan.zero
+
+    @property
+    def slipped(self) -> bool:
+        """Whether an edge of ``a`` or ``b`` was lost since the mark passed: how many counts that took is known at the next mark alone."""
+        return self._slipped or bool(self._unheard)
 
     def edge(self, line: str, closed: bool, at: int) -> int | None:
         """Take an edge of a line; gives since when :attr:`total` is another one (ns), None if it is not."""
@@ -215,7 +225,7 @@ class WheelCounter:
         before, began = self.total, None
         if self._quadrature is not None:
             self._quadrature.rest(levels["a"], levels["b"])
-            self._latest.clear()
+            self._seen(levels, now)
         elif self._slots is not None:
             began = self._slots.look(levels["slot"], now)
         return self._moved(before, now if began is None else began)
@@ -244,7 +254,8 @@ class WheelCounter:
         self._clear("dead", "index", at)
         if self._mark is not None:
             self._compare(mark - self._mark, at)
-        self._mark, self._marked_at, self.slipped = mark, self.total, False
+        self._mark, self._marked_at, self._slipped = mark, self.total, False
+        self._unheard.clear()
 
     def _compare(self, counted: int, at: int) -> None:
         """Hold what was counted since the last mark against whole turns."""
@@ -269,11 +280,21 @@ class WheelCounter:
 
     def _missed(self, line: str, closed: bool, at: int) -> None:
         """The same edge twice: one between them was lost, and with it up to a cycle's four counts. In chatter that is nothing."""
-        before = self._latest.get(line)
+        before, since = self._latest[line]
         self._latest[line] = closed, at
-        if before is not None and before[0] == closed and at - before[1] >= self._plan.settle:
-            self.slipped = True
+        seen = self._unheard.pop(line, None)
+        late = seen is not None and closed == before and at <= seen + ON_ITS_WAY
+        if not late and (seen is not None or (before == closed and at - since >= self._plan.settle)):
+            self._slipped = True
             self._index.forget()
+
+    def _seen(self, levels: Mapping[str, bool], now: int) -> None:
+        """A level that has changed without an edge: that edge was lost, unless it comes yet. What was counted since goes the wrong way."""
+        for line in QUADRATURE:
+            if self._latest[line][0] != levels[line]:
+                self._latest[line] = levels[line], now
+                self._unheard[line] = now
+                self._index.forget()
 
     def _heard(self, line: str, at: int) -> None:
         """Two contacts a quarter of a cycle apart take turns; one that goes on alone has a dead partner."""

@@ -109,7 +109,7 @@ class WheelJudge:
     """Judges one wheel.
 
     ``per_turn`` counts make a turn; ``either`` way is right, or only up; ``turns`` is the least travel; ``quiet`` in ns;
-    ``line_degrees`` is how near a line is on it.  Counts must come in the order of their stamps.
+    ``line_degrees`` is how near a line is on it; what goes and comes back within ``settle`` ns is a contact's chatter.  Counts must come in the order of their stamps.
     """
 
     def __init__(
@@ -120,6 +120,7 @@ class WheelJudge:
         turns: float = 1.0,
         quiet: int = 800_000_000,
         line_degrees: float = 1.0,
+        settle: int = 1_000_000,
     ) -> None:
         self.zero: int | None = None
         """The total of the line before the first wedge, as far as it is known now."""
@@ -127,6 +128,7 @@ class WheelJudge:
         self._either = either
         self._least = turns * per_turn
         self._quiet = quiet
+        self._settle = settle
         self._band = line_degrees / 360 * per_turn
         # A wheel that slows down as hard as any needs at least so long for its last counts, or for a peg's width.
         self._dead = sqrt(2 * STIFFEST * max(2 / per_turn, 1 / 48)) * per_turn
@@ -165,6 +167,7 @@ class WheelJudge:
     def count(self, total: int, at: int) -> list[Outcome]:
         """The wheel's count is ``total`` since ``at`` (ns)."""
         at = max(at, self._at)
+        chatters = at - self._at < self._settle
         out = self._rested(at)
         if self._move is None:
             self._move = _Move(self._total, self._total, self._total)
@@ -175,7 +178,10 @@ class WheelJudge:
         low, high = min(low, total), max(high, total)
         self._near = (low, high, since) if high - low <= 1 else (total, total, at)
         self._total, self._at = total, at
-        self._recent.append(total)
+        if chatters and len(self._recent) > 1 and self._recent[-2] == total:
+            self._recent.pop()
+        else:
+            self._recent.append(total)
         move.top = max(move.top, self._pace.add(total, at))
         self._last_speed = self._ending.add(total, at)
         return out

@@ -86,6 +86,17 @@ def test_trembling_within_a_wedge_is_that_wedge() -> None:
     assert judged([*running, *ends]) == [(9,)]
 
 
+def test_a_contact_that_chatters_at_a_line_is_no_wheel_that_trembles_over_it() -> None:
+    """Of 24 wedges on 96 counts the 12th begins at 44; its line was crossed once, and the contact did not lie still at once."""
+    running = spin(-200, 244, S)
+    at = running[-1][0]
+    chatter = [(at + n * 60_000, 44 - n % 2) for n in range(1, 7)]
+    assert judged([*running, *chatter], wedges=24) == [(11,)]
+    assert judged(
+        [*running, *((at + n * 80 * MS, total) for n, (_, total) in enumerate(chatter, 1))], wedges=24
+    ) == [(10, 11)]
+
+
 def test_one_bounce_back_off_a_peg_ends_on_the_wedge_where_it_stays() -> None:
     """Of 24 wedges on 96 counts the 11th is 40 to 43."""
     running = spin(-200, 243, S)

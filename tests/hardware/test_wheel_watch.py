@@ -117,6 +117,33 @@ def test_after_a_lost_edge_it_does_not_know_where_it_is_until_its_next_mark(
     assert wheel.spins[1:] == [(4,)]
 
 
+@pytest.mark.parametrize("before_the_end", range(1, 12))
+def test_an_edge_lost_at_the_end_is_found_by_looking_and_leaves_no_wrong_wedge(before_the_end: int) -> None:
+    """An edge after it may seem to be a step back, and what a look puts right another one: four counts, a whole wedge."""
+    wheel = Watched()
+    wheel.watch.await_spin(1, 24, 20 * S)
+    counts = spin(106, 150, 21 * S, friction=1.4)
+    lost = len(counts) - before_the_end
+    wheel.go(counts[:lost]).go(counts[lost : lost + 1], "a", "b").go(counts[lost + 1 :]).wait(60 * S)
+    assert wheel.spins == ["no-index"]
+    wheel.watch.await_spin(2, 24, 60 * S)
+    wheel.go(spin(256, 144, 61 * S)).wait(99 * S)
+    assert wheel.spins[1:] == [(4,)]
+
+
+def test_an_edge_that_comes_after_a_look_has_seen_its_level_is_not_lost() -> None:
+    wheel = Watched()
+    wheel.watch.await_spin(1, 24, 20 * S)
+    counts = spin(106, 150, 21 * S)
+    wheel.go(counts[:-1])
+    at, plan = counts[-1][0], Pattern(wheel.plan)
+    ((line, closed),) = plan.levels(2 * 256).items() - plan.levels(2 * 255).items()
+    wheel.said += wheel.watch.look(plan.levels(2 * 256), at)
+    wheel.said += wheel.watch.edge(line, closed, at + MS // 2, at + MS)
+    wheel.go([(at + MS, 256)], "a", "b").wait(60 * S)
+    assert wheel.spins == [(16,)]
+
+
 def test_where_it_rests_is_told_with_the_total_that_it_rested_at() -> None:
     """Even if the first count of what comes next is what brings it up, because nobody let time pass."""
     wheel = Watched()

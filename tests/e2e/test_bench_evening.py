@@ -112,7 +112,7 @@ class Players:
         if spin["turning"]:
             return
         if spin["by"] == "hand":
-            self.hands.send(do="flick", speed=self.source.uniform(1.1, 1.6))
+            self.hands.send(do="flick", speed=self.source.uniform(0.9, 1.1))  # a turn and a bit
         else:
             self.hands.press(spin["seat"])
         end = time.monotonic() + 2
@@ -162,7 +162,7 @@ def test_a_game_at_the_wheel_flicked_at_the_bench_with_a_power_cut_in_mid_spin(t
             assert hands.newest["rig"]["wheel"]["counts"] == 96
             assert host.page["setup"]["game"] == "wheel-of-fortune"
             sit_down(host, hands, 2)
-            host.must("start", options={"pace": "at-once", "answer_seconds": "off", "target": "400"})
+            host.must("start", options={"pace": "at-once", "answer_seconds": "off", "target": "100"})
             players = Players(host, hands, source)
             players.play(lambda: turning_in_a_turn(hands))
             cues |= cues_of(hands)
@@ -180,7 +180,7 @@ def test_a_game_at_the_wheel_flicked_at_the_bench_with_a_power_cut_in_mid_spin(t
             players.play(lambda: host.page["phase"] == "over" and host.page["view"]["scene"] == "winner")
             cues |= cues_of(hands)
             totals = host.page["view"]["board"]["totals"]
-            assert max(totals.values()) >= 400_00
+            assert max(totals.values()) >= 100_00
             assert not host.page["faults"], host.page["faults"]
         assert console.stop()[0] == 0
     assert {"wedge", "order", "turn", "letter", "attempt", "solved", "banked", "winner"} <= cues

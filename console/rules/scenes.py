@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from console.rules.stage import Board
+from console.rules.people import by_seat
+from console.rules.stage import Board, Result
 
 
 @dataclass
@@ -27,6 +28,19 @@ class WinnerBoard(Board):
     title: ClassVar[str] = "Winner"
     winners: list[int]
     totals: dict[str, int]
+
+
+@dataclass
+class EmptyHandedBoard(WinnerBoard):
+    """The same where nobody has any money: without ``winners``."""
+
+    title: ClassVar[str] = "The end"
+
+
+def ending(result: Result) -> WinnerBoard:
+    """What stands on the stage at the end."""
+    board = WinnerBoard if result.crowned else EmptyHandedBoard
+    return board(result.crowned, by_seat(result.totals))
 
 
 def ranks(totals: Mapping[int, int]) -> dict[str, int]:

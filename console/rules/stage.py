@@ -61,6 +61,11 @@ class Result:
     winners: tuple[int, ...]
     totals: Mapping[int, int]
 
+    @property
+    def crowned(self) -> list[int]:
+        """The winners, unless nobody has any money: whoever has nothing is not called a winner."""
+        return list(self.winners) if any(self.totals[seat] > 0 for seat in self.winners) else []
+
 
 @dataclass
 class Stage:

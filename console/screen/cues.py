@@ -176,6 +176,8 @@ def sounds(cue: dict[str, object]) -> list[tuple[int, str]]:
         due = list(CUES[f"{name} {cue['kind']}"])
     if name == "letter":
         due = _letter(_whole(cue.get("count"), 33), cue.get("amount"))
+    if name == "winner" and cue.get("winners") == []:
+        due = [(0, "time")]
     if name == "count":
         due += [(motion.TAG_MS + (nth + 1) * _BELL_MS, "glock") for nth in range(_whole(cue.get("right")))]
     lasts = cue.get("lasts_ms")

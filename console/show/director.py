@@ -211,8 +211,8 @@ class Director:
                 self._ask(item, now)
             case Ended(result):
                 self.picture.phase = "over"
-                names = [self.cast.seat(seat).name for seat in result.winners]
-                self.say(f"The show is over: {', '.join(names)}")
+                names = [self.cast.seat(seat).name for seat in result.crowned]
+                self.say(f"The show is over: {', '.join(names) or 'nobody has won anything'}")
                 self.step += 1
 
     def _mind_the_page(self, cue: Mapping[str, Json] | None) -> None:

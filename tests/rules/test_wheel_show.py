@@ -161,6 +161,14 @@ def test_we5_a_correction_after_the_end_changes_the_result() -> None:
     assert game.board["winners"] == [1, 2]
 
 
+def test_we2_nobody_is_crowned_who_has_nothing() -> None:
+    game = WheelGame(1)
+    game.keep(game.session.interrupt("end"))
+    (ended,) = game.ended()
+    assert (ended.result.winners, ended.result.crowned) == ((1,), [])
+    assert (game.board["winners"], game.facts("winner")) == ([], {"winners": []})
+
+
 def test_options_that_do_not_exist_are_refused_with_those_that_do() -> None:
     for options, reason in (
         ({"target": "0"}, "target: '0' is unknown; allowed are 5000, .* from 1 to 1000000"),

@@ -29,6 +29,12 @@ def test_every_cue_of_the_contract_sounds() -> None:
     assert set(cues.PALETTE) == used, "every sound that is made is used, and the other way round"
 
 
+def test_there_is_no_fanfare_where_nobody_has_won_anything() -> None:
+    assert [[sound for _, sound in cues.sounds({"name": "winner", "winners": who})] for who in ([1], [])] == [
+        ["fanfare"], ["time"],
+    ]  # fmt: skip
+
+
 def test_a_letter_rings_once_for_each_of_its_doors_as_it_turns_and_a_vowel_is_paid_for_first() -> None:
     for count in (1, 3, 12):
         for amount in (50_000, 0, -25_000):

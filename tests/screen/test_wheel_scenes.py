@@ -312,3 +312,32 @@ def test_standings_reach_up_to_the_target_and_no_further(shop: Workshop) -> None
     assert pixels(picture(frame(shop, low))) != pixels(picture(frame(shop, moment)))
     free = replace(moment, view=Track({**moment.view.now, "board": {**moment.board, "target": None}}))
     assert "wins" not in said(free, shop)
+
+
+def test_a_lone_player_is_neither_first_nor_last(shop: Workshop) -> None:
+    assert "1st" in said(named("standings").moment(), shop)
+    alone = said(named("standings_solo").moment(), shop)
+    assert "$4,350" in alone
+    assert "1st" not in alone
+
+
+def test_nobody_is_called_a_winner_who_has_nothing(shop: Workshop) -> None:
+    assert "Winner" in said(named("winner").moment(), Workshop(shop.pictures))
+    nothing = said(named("winner_none").moment(), Workshop(shop.pictures))
+    assert "Nothing won" in nothing
+    assert "Winner" not in nothing
+
+
+def test_what_was_tried_last_is_no_longer_spoken_of_when_nobody_solves(shop: Workshop) -> None:
+    moment = named("wheel_two-unsolved").moment()
+    board = {**moment.board, "attempt": {"seat": 1, "text": "X", "right": False}}
+    words = said(replace(moment, view=Track({**moment.view.now, "board": board})), Workshop(shop.pictures))
+    assert "That is not it" not in words
+    assert "solves it" in words
+
+
+def test_a_round_without_cash_is_won_all_the_same(shop: Workshop) -> None:
+    moment = named("wheel-won").moment()
+    board = {**moment.board, "paid": 0, "prizes": {}}
+    words = said(replace(moment, view=Track({**moment.view.now, "board": board})), Workshop(shop.pictures))
+    assert "Jonas wins the round" in words

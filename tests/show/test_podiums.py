@@ -88,6 +88,8 @@ def test_totals_and_winner() -> None:
     assert shown(view("winner", winners=[1], totals={})) == Winner(7700)
     assert shown(view("winner", winners=[2], totals={})) == Amount(7700)
     assert said(view("winner", winners=[1], totals={})) == "winner: Winner"
+    assert shown(view("winner", winners=[], totals={"1": 0})) == Amount(0)
+    assert said(view("winner", winners=[], totals={"1": 0})).startswith("idle: ")
 
 
 def test_every_question_of_the_show_has_its_words_and_they_fit_a_podium() -> None:

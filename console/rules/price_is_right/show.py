@@ -9,7 +9,7 @@ from console.rules.conversation import Interrupted, Left
 from console.rules.decks import CARDS, Decks
 from console.rules.game import Game, SetupError, need, need_different
 from console.rules.pack import Pack
-from console.rules.people import Contestant, by_seat
+from console.rules.people import Contestant
 from console.rules.price_is_right.boards import LobbyBoard, TotalsBoard
 from console.rules.price_is_right.danger_price import ITEMS as DANGER_PRICES
 from console.rules.price_is_right.hand_over import ENOUGH, hand_over
@@ -18,7 +18,7 @@ from console.rules.price_is_right.qualifying import practice, qualifying
 from console.rules.price_is_right.showcase import showcase, showcase_contestants
 from console.rules.price_is_right.solo import SOLO_GAMES
 from console.rules.rulings import money, of
-from console.rules.scenes import WinnerBoard, ranks, richest
+from console.rules.scenes import ending, ranks, richest
 from console.rules.session import Play
 from console.rules.stage import PLAYER, Result, Stage
 
@@ -41,7 +41,7 @@ async def show(stage: Stage, decks: Decks, options: ShowOptions) -> None:
     stage.appoint(None)
     stage.begin_round()
     stage.result = crown(stage)
-    stage.cue("winner", winners=list(stage.result.winners))
+    stage.cue("winner", winners=stage.result.crowned)
 
 
 async def programme(stage: Stage, decks: Decks, options: ShowOptions) -> None:
@@ -94,11 +94,13 @@ def crown(stage: Stage) -> Result:
     totals = dict(stage.ledger.totals)
     winners = richest(totals)
     figures = [money(of(seat), cents) for seat, cents in totals.items()]
-    stage.rule(
-        "wins the show" if len(winners) == 1 else "win the show together", "SH7", *figures, seats=winners
-    )
-    stage.show(WinnerBoard(winners, by_seat(totals)))
-    return Result(tuple(winners), totals)
+    result = Result(tuple(winners), totals)
+    words = "wins the show" if len(winners) == 1 else "win the show together"
+    if not result.crowned:
+        words = "won nothing"
+    stage.rule(words, "SH7", *figures, seats=winners)
+    stage.show(ending(result))
+    return result
 
 
 def start(

@@ -11,7 +11,7 @@ from console.rules.game import Game, SetupError
 from console.rules.pack import Pack
 from console.rules.people import by_seat
 from console.rules.rulings import money, of
-from console.rules.scenes import WinnerBoard, ranks, richest
+from console.rules.scenes import ending, ranks, richest
 from console.rules.session import Play
 from console.rules.stage import HOST, Result, Stage
 from console.rules.wheel_of_fortune.boards import LobbyBoard, StandingsBoard
@@ -49,7 +49,7 @@ class Show:
             stage.note = EARLY[interruption.why]
         stage.begin_round()
         stage.result = self.crown(stage)
-        stage.cue("winner", winners=list(stage.result.winners))
+        stage.cue("winner", winners=stage.result.crowned)
 
     async def rounds(self) -> None:
         """Round after round, while anybody is here and nobody has reached the target."""
@@ -110,11 +110,14 @@ class Show:
         """Put the winner on the stage: whoever has most, together with all who have as much."""
         totals = self.purses.totals
         winners = richest(totals)
+        result = Result(tuple(winners), totals)
         figures = [money(of(seat), total) for seat, total in totals.items()]
         words = "wins the game" if len(winners) == 1 else "win the game together"
+        if not result.crowned:
+            words = "won nothing"
         stage.rule(words, "WE2 WG3", *figures, money("Each prize", PRIZE_WORTH), seats=winners)
-        stage.show(WinnerBoard(winners, by_seat(totals)))
-        return Result(tuple(winners), totals)
+        stage.show(ending(result))
+        return result
 
 
 def start(

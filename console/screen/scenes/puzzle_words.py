@@ -118,7 +118,7 @@ def _wedge(moment: Moment) -> Json | None:
 
 def _attempt(moment: Moment) -> Line | None:
     attempt = moment.board.get("attempt")
-    if not attempt or moment.board.get("won"):
+    if not attempt or moment.board.get("won") or moment.board.get("unsolved"):
         return None
     name, right = name_of(moment, int(attempt["seat"])), attempt.get("right")
     if right is False:
@@ -153,8 +153,8 @@ def _banks(moment: Moment) -> str:
     )
     won = has - had if moment.view.cue_name == "banked" else 0
     prizes = "" if won < 1 else "a prize" if won == 1 else f"{won} prizes"
-    if prizes and not paid:
-        return f" banks {prizes}"
+    if not paid:
+        return f" banks {prizes}" if prizes else " wins the round"
     return f" banks {money(int(paid), moment.currency)}" + (f" and {prizes}" if prizes else "")
 
 

@@ -9,25 +9,27 @@ from console.screen.canvas import Sprite
 from console.screen.lettering import HEAVY
 from console.screen.moment import Moment
 from console.screen.money import money
-from console.screen.scenes.totals import FOOT, columns, height
+from console.screen.scenes.totals import FOOT, ON_TOP, columns, height
 from console.screen.theme import CREAM, GOLD, INK, LEFT, RIGHT, VELVET_DARK, VELVET_HUE
 from console.screen.workshop import CENTRED, Workshop
 
 SIGN_W, SIGN_H = 236, 140
 LINE_H = 8
+ABOVE_TARGET = 1.3
+"""The stage is this much higher than the target, so that its line hangs clear of the valance."""
 
 
 def standings(shop: Workshop, moment: Moment) -> list[Sprite]:
-    """Columns of banked cash and prizes; with a target they reach up to its line, which hangs behind them."""
+    """Columns of banked cash and prizes; with a target, what stands on them reaches up to its line, which hangs behind."""
     board = moment.board
     worth = {int(seat): int(cents) for seat, cents in (board.get("totals") or {}).items()}
     target, right = board.get("target"), RIGHT
     found = stage.backdrop(shop, VELVET_HUE)
     most = 0
     if target:
-        most, right = int(target), RIGHT - SIGN_W - 24
-        y = FOOT - round(height(most, max(most, *worth.values(), 0)))
-        found += _target(shop, money(most, moment.currency), y)
+        most, right = round(int(target) * ABOVE_TARGET), RIGHT - SIGN_W - 24
+        y = FOOT - ON_TOP - round(height(int(target), max(most, *worth.values())))
+        found += _target(shop, money(int(target), moment.currency), y)
 
     def marks(seat: int) -> pygame.Surface | None:
         count = len((board.get("prizes") or {}).get(str(seat)) or ())

@@ -19,6 +19,7 @@ from console.screen.workshop import CENTRED, Workshop
 FOOT = RAIL + 18
 LOWEST, HIGHEST = 120, 570  # px of column for nothing, and for the most
 PLATE_H = 156
+ON_TOP = 22 + PLATE_H  # px of what stands on a column: its upper edge and the plate with name and money
 MARK_DROP = 104  # px from the top of a column to what stands on it below its rank
 _GROW_MS = 700
 
@@ -44,7 +45,7 @@ def columns(
     ``marks`` gives what stands on a seat's column below its rank.
     """
     seats = _seated(moment)
-    ranks = {int(k): int(v) for k, v in (moment.board.get("ranks") or {}).items()}
+    ranks = {int(k): int(v) for k, v in (moment.board.get("ranks") or {}).items()} if len(seats) > 1 else {}
     top = max((most, *worth.values())) or 1
     share = 1.0
     if moment.view.cue_name == grows_with:
@@ -86,7 +87,8 @@ class _Column:
 
 
 def _column(shop: Workshop, moment: Moment, one: Json, column: _Column, still: bool) -> list[Sprite]:
-    badge, first, x, w, tall = badge_of(one), column.rank == 1, column.x, column.w, column.tall
+    badge, x, w, tall = badge_of(one), column.x, column.w, column.tall
+    first = column.rank == 1 and column.cents > 0
     top = FOOT - tall
     pillar = shop.made(("pillar", badge, w), lambda: _pillar(badge, w))
     shown = pillar.subsurface((0, 0, pillar.get_width(), min(tall + 22, pillar.get_height())))
@@ -94,7 +96,7 @@ def _column(shop: Workshop, moment: Moment, one: Json, column: _Column, still: b
     found = [Sprite(pillar_part, x - 6, top - 22)]
     if column.rank:
         found.append(shop.text(ordinal(column.rank), SHOW, 72, INK, x + (w - 20) / 2, top + 62, CENTRED))
-    plate_y = top - 22 - PLATE_H
+    plate_y = top - ON_TOP
     plate = shop.plate(w, PLATE_H, GOLD if first else CREAM, 20, 8)
     found.append(Sprite(plate, x, plate_y))
     found.append(shop.fitted(called(one), NAME, 60, INK, x + w / 2, plate_y + 46, w - 24, CENTRED))

@@ -1,4 +1,4 @@
-"""The end: who won, with how much, and everybody else's money."""
+"""The end: who won, with how much, and everybody else's money; or that nobody has any."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def winner(shop: Workshop, moment: Moment) -> list[Sprite]:
     winners = [int(s) for s in board.get("winners") or ()]
     totals = {int(k): int(v) for k, v in (board.get("totals") or {}).items()}
     named = {int(p["seat"]): p for p in moment.podiums.now or () if p.get("here", True)}
-    found = stage.backdrop(shop, VELVET_HUE, burst=True)
+    found = stage.backdrop(shop, VELVET_HUE, burst=bool(winners))
     drop = 1.0
     if moment.view.cue_name == "winner":
         drop = motion.overshoot(motion.progress(moment.view.ms, 0, motion.TAG_MS, moment.reduced))
@@ -31,6 +31,8 @@ def winner(shop: Workshop, moment: Moment) -> list[Sprite]:
     w = min(1080, (RIGHT - LEFT - (count - 1) * 48) // count)
     start = CENTRE - (count * w + (count - 1) * 48) // 2
     word = "Winner" if count == 1 else "Tie"
+    if not winners:
+        found += _nothing(shop, y)
     for i, seat in enumerate(winners):
         found += _sign(shop, moment, podium_of(moment, seat), totals.get(seat, 0), start + i * (w + 48), y, w)
     if drop >= 1.0:
@@ -58,6 +60,17 @@ def _sign(shop: Workshop, moment: Moment, one: Json, total: int, x: int, y: int,
         found.append(shop.text(shown, SHOW, size, INK, left + reach, y + 138))
     found.append(shop.amount(money(total, moment.currency), 190, INK, x + w / 2, y + 304, w - 110))
     return found
+
+
+def _nothing(shop: Workshop, y: int) -> list[Sprite]:
+    """A cream sign instead of a winner's."""
+    w, x = 1080, CENTRE - 540
+    return [
+        *stage.strings(shop, x, w, y + 20, w // 6),
+        Sprite(shop.plate(w, SIGN_H, CREAM, 40, 14), x, y),
+        shop.fitted("Nothing won", SHOW, 150, INK, CENTRE, y + 170, w - 110, CENTRED),
+        shop.fitted("Better luck next time", NAME, 96, INK, CENTRE, y + 318, w - 110, CENTRED),
+    ]
 
 
 def _rest(shop: Workshop, moment: Moment, others: list[Json], totals: dict[int, int]) -> list[Sprite]:

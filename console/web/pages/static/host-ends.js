@@ -33,6 +33,9 @@ export function resumeCard(page) {
 export function gameOver(page) {
   const over = page.state.view?.over;
   if (!over) return null;
+  if (Object.values(over.totals).every((total) => total <= 0)) {
+    return h("section", { key: "over", class: "card cut" }, h("h2", null, "Nobody has won anything"));
+  }
   return h(
     "section",
     { key: "over", class: "card cut won" },

@@ -21,11 +21,11 @@ test:  ## lint, types and all tests except proofs, with Chromium and the guest: 
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
-	.venv/bin/python $(pytest) --dist loadscope -m "not proof" $(ARGS)
+	.venv/bin/python $(pytest) --dist loadgroup -m "not proof" $(ARGS)
 
 proof:  ## what takes longer, and the fast tests on a second version of Python
 	@.ci/setup dev browser guest second
-	.venv/bin/python $(pytest) --dist loadscope -m proof $(ARGS)
+	.venv/bin/python $(pytest) --dist loadgroup -m proof $(ARGS)
 	@[ ! -d .venv-second ] || { .venv-second/bin/python -V; .venv-second/bin/python $(pytest) -m "$(fast)" $(ARGS); }
 
 bench:  ## the figures: every module in tests/benchmarks

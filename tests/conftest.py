@@ -18,6 +18,22 @@ settings.register_profile("gameshow", deadline=None, print_blob=True)
 settings.load_profile("gameshow")
 
 
+ALONE = ("slow", "proof")
+SHARED = ("browser", "guest")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What ``--dist loadgroup`` keeps in one process: a module, whose tests are short or share a browser or a guest.
+
+    A long test is dealt out for itself, or one process would sit with a whole module of them while the others are done.
+    """
+    for item in items:
+        marks = {mark.name for mark in item.iter_markers()}
+        if marks.isdisjoint(ALONE) or not marks.isdisjoint(SHARED):
+            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
+
+
 def lacking(reason: str) -> None:
     """End this test because the machine lacks something: skipped for a newcomer, a failure where ``CI=true``."""
     if os.environ.get("CI") == "true":

@@ -8,9 +8,8 @@ from typing import Any, Protocol
 from console.rules.conversation import Chance
 from console.rules.session import Happening, Session
 from console.show.clock import MS
-from console.show.floor import Live, answer_at_the_bell
-from console.show.picture import Picture
-from console.show.spinning import Spinning
+from console.show.floor import answer_at_the_bell
+from console.show.spinning import Show, Spinning
 
 Json = Any
 SECOND = 1_000 * MS
@@ -19,10 +18,9 @@ LAST_SECONDS = 5
 TIME_UP = "time-up"
 
 
-class Show(Protocol):
-    """What has to be known of the show around the clocks."""
+class TimedShow(Show, Protocol):
+    """What has to be known of the show around the clocks: what the wheel knows of it, and this."""
 
-    picture: Picture
     chance: Chance
     spinning: Spinning
 
@@ -30,26 +28,17 @@ class Show(Protocol):
     def game(self) -> Session:
         """The game in play."""
 
-    def wanted(self, live: Live) -> bool:
-        """Whether the rules still want the answer."""
-
-    def answer(self, id: int, value: Json) -> None:
-        """Answer a live ask."""
-
     def do(self, action: Callable[[], list[Happening]]) -> None:
         """Let the rules do something."""
 
     def emit(self, cue: Mapping[str, Json], now: int) -> None:
         """A picture goes out, with this cue."""
 
-    def say(self, line: str) -> None:
-        """A line for the host's log."""
-
 
 class Bells:
     """Both clocks, as time goes by."""
 
-    def __init__(self, show: Show) -> None:
+    def __init__(self, show: TimedShow) -> None:
         self._show = show
         self._ticked = 0
 

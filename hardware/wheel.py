@@ -43,6 +43,7 @@ class WheelWatch:
             quiet=plan.quiet,
             line_degrees=plan.line_degrees,
             settle=plan.settle,
+            blind=plan.sensor == "slots",
         )
         self._heard: int | None = None  # the latest edge, until the levels were looked at after it
         self._told: WheelAt | None = None

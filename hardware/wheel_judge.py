@@ -39,6 +39,9 @@ CRAWL = 0.4
 ARMED_AT_REST = 0.25
 """Turns a second below which a wheel counts as not spun yet when its spin is asked for."""
 
+STALLED = 2.6
+"""Times as long as the one before: so long no way from slot to slot takes but the one in which a wheel came to a stand and rolled back."""
+
 STIFFEST = 1.5
 """Turns a second, each second: the strongest friction (pegs included) that a wheel slows down by."""
 
@@ -109,7 +112,7 @@ class WheelJudge:
     """Judges one wheel.
 
     ``per_turn`` counts make a turn; ``either`` way is right, or only up; ``turns`` is the least travel; ``quiet`` in ns;
-    ``line_degrees`` is how near a line is on it; what goes and comes back within ``settle`` ns is a contact's chatter.  Counts must come in the order of their stamps.
+    ``line_degrees`` is how near a line is on it; what goes and comes back within ``settle`` ns is a contact's chatter; a ``blind`` sensor counts up whichever way it goes.  Counts must come in the order of their stamps.
     """
 
     def __init__(
@@ -121,6 +124,7 @@ class WheelJudge:
         quiet: int = 800_000_000,
         line_degrees: float = 1.0,
         settle: int = 1_000_000,
+        blind: bool = False,
     ) -> None:
         self.zero: int | None = None
         """The total of the line before the first wedge, as far as it is known now."""
@@ -129,6 +133,7 @@ class WheelJudge:
         self._least = turns * per_turn
         self._quiet = quiet
         self._settle = settle
+        self._blind = blind
         self._band = line_degrees / 360 * per_turn
         # A wheel that slows down as hard as any needs at least so long for its last counts, or for a peg's width.
         self._dead = sqrt(2 * STIFFEST * max(2 / per_turn, 1 / 48)) * per_turn
@@ -138,6 +143,7 @@ class WheelJudge:
         self._total = 0
         self._at = 0
         self._recent: deque[int] = deque([0], maxlen=9)  # the latest totals
+        self._times: deque[int] = deque(maxlen=5)  # of the latest counts
         self._near = (0, 0, 0)  # lowest and highest of a stretch no wider than one count, and when it began
         self._move: _Move | None = None
         self._asked: tuple[int, int] | None = None
@@ -178,6 +184,7 @@ class WheelJudge:
         low, high = min(low, total), max(high, total)
         self._near = (low, high, since) if high - low <= 1 else (total, total, at)
         self._total, self._at = total, at
+        self._times.append(at)
         if chatters and len(self._recent) > 1 and self._recent[-2] == total:
             self._recent.pop()
         else:
@@ -254,8 +261,16 @@ class WheelJudge:
             low = min(low, cell - 1)
         if self._crossings(self._total + 1) >= 2:
             high = max(high, cell + 2)
+        if self._blind and (back := self._counted_back()):
+            low = min(low, cell - 2 * back + 1)
         shift = cell // self._per_turn * self._per_turn
         return wedges_between(low - shift, high - shift, self._per_turn, wedges)
+
+    def _counted_back(self) -> int:
+        """How many of the latest counts may have been made on the way back: the first one is of the slot that it had counted already."""
+        gaps = [there - here for here, there in pairwise(self._times)]
+        stalls = [at for at, (before, gap) in enumerate(pairwise(gaps), 1) if gap > STALLED * before]
+        return len(gaps) - stalls[-1] if stalls else 0
 
     def _crossings(self, place: int) -> int:
         """How often the latest counts went over ``place``, where the cell of that total begins."""

@@ -105,6 +105,28 @@ def test_one_bounce_back_off_a_peg_ends_on_the_wedge_where_it_stays() -> None:
     assert judged([*running, *back], wedges=24) == [(10,)]
 
 
+@pytest.mark.parametrize(
+    ("gaps", "wedges"),
+    [
+        ([150, 217, 500], (10,)),  # over its last peg with its last strength
+        ([150, 217, 781], (9, 10)),  # it stood before the peg, rolled back and met its last slot from behind
+        ([150, 217, 781, 400], (7, 8, 9, 10)),  # and the slot before that
+    ],
+)
+def test_what_slots_counted_on_the_way_back_may_be_so_many_wedges(
+    gaps: list[int], wedges: tuple[int, ...]
+) -> None:
+    running = spin(-48, 58 - len(gaps), S, per_turn=24)
+    total, at = after(running)
+    ends: Counts = []
+    for gap in gaps:
+        at, total = at + gap * MS, total + 1
+        ends.append((at, total))
+    rules = {"per_turn": 24, "either": True, "blind": True}
+    assert judged([*running, *ends], wedges=24, **rules) == [wedges]
+    assert judged([*running, *ends], wedges=24, **{**rules, "blind": False}) == [(total % 24,)]
+
+
 def test_a_wheel_that_trembles_without_end_is_at_rest_where_it_does() -> None:
     running = spin(-200, 247, S)
     at = running[-1][0]

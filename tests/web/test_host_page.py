@@ -174,3 +174,15 @@ def test_names_are_text_and_never_markup(host: Stage) -> None:
     expect(host.page.locator(".seat")).to_have_count(1)
     expect(host.page.locator(".who b")).to_have_text(nasty)
     assert host.page.locator("img[src=x]").count() == 0
+
+
+def test_nobody_is_called_a_winner_who_has_nothing(host: Stage) -> None:
+    host.go("over")
+    won = host.page.get_by_role("heading", name="The winner", level=2)
+    expect(won).to_have_count(1)
+    view = canned.OVER["view"]
+    host.server.call(
+        lambda: host.hub.show(view=view | {"over": {"winners": [1, 2], "totals": {"1": 0, "2": 0}}})
+    )
+    expect(host.page.get_by_role("heading", name="Nobody has won anything")).to_have_count(1)
+    expect(host.page.get_by_text("Joint winners")).to_have_count(0)

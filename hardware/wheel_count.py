@@ -23,7 +23,8 @@ from hardware.noise import Twitch
 from hardware.plan import WheelPlan
 from hardware.quadrature import Quadrature
 
-QUADRATURE = ("a", "b")
+COUNTING = ("a", "b", "slot")
+"""Lines that are counted."""
 
 GLITCH = 300_000
 """ns: what closes the index or a slot for less is a spike."""
@@ -179,8 +180,10 @@ class WheelCounter:
         self._way = 0
         self._slips: deque[int] = deque(maxlen=PASSES)
         self._slipped = False
-        self._latest = {line: (levels[line], -plan.settle) for line in QUADRATURE if line in levels}
-        self._unheard: dict[str, int] = {}  # line a or b -> when it was seen to have changed without an edge
+        self._latest = {line: (levels[line], -plan.settle) for line in COUNTING if line in levels}
+        self._unheard: dict[
+            str, int
+        ] = {}  # counting line -> when it was seen to have changed without an edge
         self._alone = ("", 0)  # the line of the latest edge of a or b, and how many edges it made in a row
         self._passes = 0  # of the index, until the latest count
         self._spikes = 0
@@ -202,7 +205,7 @@ class WheelCounter:
 
     @property
     def slipped(self) -> bool:
-        """Whether an edge of ``a`` or ``b`` was lost since the mark passed: how many counts that took is known at the next mark alone."""
+        """Whether an edge that counts was lost since the mark passed: how many counts that took is known at the next mark alone."""
         return self._slipped or bool(self._unheard)
 
     def edge(self, line: str, closed: bool, at: int) -> int | None:
@@ -212,10 +215,11 @@ class WheelCounter:
             self._index.edge(closed, at, before if self._slots is None else self._slots.ahead, self._way)
             self._passed(at)
         elif self._quadrature is not None:
-            self._quadrature.edge(line, closed)
             self._missed(line, closed, at)
+            self._quadrature.edge(line, closed)
             self._heard(line, at)
         elif self._slots is not None:
+            self._missed(line, closed, at)
             began = self._slots.edge(closed, at)
         self._twitched(line, at)
         return self._moved(before, at if began is None else began)
@@ -225,9 +229,9 @@ class WheelCounter:
         before, began = self.total, None
         if self._quadrature is not None:
             self._quadrature.rest(levels["a"], levels["b"])
-            self._seen(levels, now)
         elif self._slots is not None:
             began = self._slots.look(levels["slot"], now)
+        self._seen(levels, now)
         return self._moved(before, now if began is None else began)
 
     def _moved(self, before: int, at: int) -> int | None:
@@ -279,7 +283,7 @@ class WheelCounter:
             )
 
     def _missed(self, line: str, closed: bool, at: int) -> None:
-        """The same edge twice: one between them was lost, and with it up to a cycle's four counts. In chatter that is nothing."""
+        """The same edge twice: one between them was lost, and with it up to four counts of ``a`` and ``b``, or a slot. In chatter that is nothing."""
         before, since = self._latest[line]
         self._latest[line] = closed, at
         seen = self._unheard.pop(line, None)
@@ -290,8 +294,8 @@ class WheelCounter:
 
     def _seen(self, levels: Mapping[str, bool], now: int) -> None:
         """A level that has changed without an edge: that edge was lost, unless it comes yet. What was counted since goes the wrong way."""
-        for line in QUADRATURE:
-            if self._latest[line][0] != levels[line]:
+        for line, (before, _) in self._latest.items():
+            if before != levels[line]:
                 self._latest[line] = levels[line], now
                 self._unheard[line] = now
                 self._index.forget()

@@ -43,6 +43,21 @@ def test_an_edge_that_is_lost_beside_the_mark_leaves_no_wrong_mark(lost: int) ->
         assert right or wheel.counter.slipped or seeming_to_step_back
 
 
+def test_where_the_end_of_a_slot_is_lost_in_its_chatter_the_next_mark_alone_is_to_be_relied_on() -> None:
+    """What is left of the chatter looks like another slot."""
+    wheel = Turning(plan("slots", 24, settle=SETTLE)).turn(30.25)
+    before = wheel.counter.total
+    for us, closed in ((0, True), (200, False), (350, True), (500, False)):
+        wheel.counter.edge("slot", closed, wheel.now + 3 * MS + us * US)
+    wheel.now += 4 * MS
+    assert wheel.counter.total == before + 2, "the slot that ends, and one that is none"
+    assert wheel.counter.slipped
+    wheel.place += 1
+    wheel.turn(24)
+    assert not wheel.counter.slipped
+    assert wheel.place_counted == wheel.true_place
+
+
 def test_an_edge_that_is_lost_in_chatter_is_nothing() -> None:
     wheel = Turning(plan(settle=SETTLE)).turn(100)
     for us in (10, 20, 30):

@@ -116,9 +116,11 @@ def test_word_that_the_stream_broke_and_broken_states_wait_for_nothing() -> None
     assert [m["type"] for m in iter(lambda: stage.wings.next(0, always), None)] == ["*lost", "watch", "state"]
 
 
+LONG = [pytest.param(name, marks=pytest.mark.slow) for name in ("wheel", "wheel_two")]
 MOVES = [
     *("qualifying_opens", "qualifying_reveal", "totals", "winner", "showcase", "squeeze_play_pointing"),
-    *("safecracker", "secret_x", "switcheroo", "three_strikes", "wheel", "wheel_two", "standings"),
+    *("safecracker", "secret_x", "switcheroo", "three_strikes", "standings"),
+    *LONG,
 ]
 
 

@@ -6,11 +6,13 @@ from collections import Counter
 
 import pytest
 
-from tests.rules.conformance.cases import CASES, PRICE_CASES, Case
+from tests.rules.conformance.cases import CASES, PRICE_CASES, WHEEL_CASES, Case
 from tests.rules.conformance.recording import Recording, Step, play
 from tests.rules.conformance.twins import nothing_leaks
 
 TWINNED = [case for case in CASES if case.plenty]
+QUICK = (PRICE_CASES[0], *WHEEL_CASES)
+"""One show of ten games, and all that is compared within a second or so."""
 
 
 def compare_twins(case: Case, seeds: range) -> None:
@@ -26,7 +28,11 @@ def compare_twins(case: Case, seeds: range) -> None:
     assert sum(compared.values()) > (12 if case in PRICE_CASES else 1) * len(seeds)
 
 
-@pytest.mark.parametrize("case", TWINNED, ids=str)
+@pytest.mark.parametrize(
+    "case",
+    [case if case in QUICK else pytest.param(case, marks=pytest.mark.slow) for case in TWINNED],
+    ids=str,
+)
 def test_twins_cannot_be_told_apart(case: Case) -> None:
     compare_twins(case, range(1))
 

@@ -62,6 +62,7 @@ class Spinning:
     def __init__(self, show: Show) -> None:
         self._show = show
         self._wheel = show.picture.wheel
+        self._by = HAND  # who spins, or spun last
 
     @property
     def live(self) -> Live | None:
@@ -79,7 +80,8 @@ class Spinning:
         """Somebody is to spin the rig's wheel, or to set a virtual one going: who has just ``chosen`` to need not press once more."""
         show, seat = self._show, asked.message["seat"]
         show.picture.locked.discard(seat)
-        one = Spin(seat, asked.message, HAND if show.picture.real_wheel else CONSOLE)
+        self._by = HAND if show.picture.real_wheel else CONSOLE
+        one = Spin(seat, asked.message, self._by)
         live = Live(asked, None, secret=False, since=now, step=show.step, board=board, spin=one)
         show.picture.floor.open_spin(live, show.settings.answer_ns)
         self._wheel.lie_somewhere(one.wedges)
@@ -95,7 +97,7 @@ class Spinning:
         """Something has happened: on the rig's wheel a prize wedge is laid by hand, and whoever does that is told."""
         if cue["name"] in LAID:
             self._mind_the_card(board)
-        elif cue["name"] == "wedge" and self._show.picture.real_wheel:
+        elif cue["name"] == "wedge" and self._by == HAND:
             self._wheel.prize.spun()
 
     def _mind_the_card(self, board: Mapping[str, Json]) -> None:
@@ -123,7 +125,8 @@ class Spinning:
         one = self.spin
         if one is None or one.virtual is not None:
             return
-        one.by, one.said, one.between = CONSOLE, None, None
+        self._by = one.by = CONSOLE
+        one.said = one.between = None
         one.virtual = spin(one.message, self._show.draw, self._wheel.turns, at, self._show.speed)
         self._wheel.begin(at)
         self._show.picture.floor.clock = None

@@ -138,3 +138,15 @@ def test_while_the_rigs_wheel_is_off_nothing_of_it_is_said_and_then_it_is_again(
     stand.run(20_000)
     stand.must("wheel", real=True)
     assert told(stand) == line, "a virtual spin says nothing of what lies on the rig's"
+
+
+def test_a_virtual_wheel_in_the_rigs_stead_lays_no_card() -> None:
+    stand = the_second_round()
+    line = told(stand)
+    assert line is not None
+    stand.must("spin", ask=spin_of(stand)["ask"])
+    stand.run(20_000)
+    assert told(stand) == line
+    stops(stand, CASH_400)
+    stand.run(10_000)
+    assert told(stand) is None

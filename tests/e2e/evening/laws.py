@@ -15,6 +15,7 @@ from console.rules.decks import CARDS
 from console.rules.pack import Pack
 from console.rules.session import Session
 from console.rules.wheel_of_fortune.puzzle import letters
+from console.show.spinning import ON_A_LINE
 from hardware.face import Dark, Dialling
 from tests.e2e.evening.looks import SECRET
 from tests.e2e.evening.people import Answer
@@ -113,24 +114,28 @@ def has_a_target(played: Evening) -> bool:
     return played.states[-1]["view"]["game"] == "wheel-of-fortune"
 
 
-NEAR = 5 / 360
-"""Of a turn: so far from a line the host may say on which side the wheel rests."""
+ROUNDED = 0.0001
+"""Turns: places are told to so much."""
 
 
 def the_wheel_has_stopped_where_it_is_said(played: Evening) -> int:
-    """When a wedge is told the wheel stands still, and stands there; gives how many spins there were. Not for evenings with an undo, in
-    which the wheel repeats what it had answered, without turning.
+    """When a wedge is told the wheel stands still, and stands there; where the host was asked on which side of a line, at most a wedge away.
+
+    Gives how many spins there were. Not for evenings with an undo, in which the wheel repeats what it had answered, without turning.
     """
-    spins, wheel = 0, {"moving": True, "turns": 0.0}
+    spins, wheel, said = 0, {"moving": True, "turns": 0.0}, None
     for _, message in played.room.told.sent:
         if message["type"] == "wheel":
             wheel = message
         elif message["type"] == "state" and message["cue"] and message["cue"]["name"] == "wedge":
             wedges = len(message["view"]["board"]["wheel"])
             assert not wheel["moving"], message["cue"]
-            at = {int((wheel["turns"] + aside) % 1 * wedges) for aside in (-NEAR, 0, NEAR)}
+            aside = 1 / wedges if said == ON_A_LINE else ROUNDED
+            at = {int((wheel["turns"] + off) % 1 * wedges) for off in (-aside, 0, aside)}
             assert message["cue"]["wedge"] in at, (message["cue"], wheel)
             spins += 1
+        if message["type"] == "state" and message["spin"]:
+            said = message["spin"]["said"]
     return spins
 
 

@@ -38,7 +38,7 @@ PARTS = {
 
 WHEELS = {
     "quadrature": 'sensor = "quadrature"\ncounts = 96\na = true\nb = true\nindex = true',
-    "slots": 'sensor = "slots"\ncounts = 72\nslot = true\nindex = true',
+    "slots": 'sensor = "slots"\ncounts = 24\nslot = true\nindex = true',
 }
 """What may count the turns of a wheel."""
 

@@ -178,7 +178,9 @@ def test_every_problem_of_every_sheet_at_once_by_line_and_column(tmp_path: Path)
         prizes="prize\nCake\ncake\n",
         items="name,price\nGlobe,cheap\n",
     )
-    playable = "a text with letters A to Z, one of them a consonant, that fits on 3 rows of 11 doors, no word broken"
+    playable = (
+        "a text with letters A to Z, one of them a consonant, that fits on 3 rows of 11 doors, no word broken"
+    )
     wedge = 'whole dollars from 1 to 9,999, "free spin", "lose a turn" or "bankrupt"'
     assert found == [
         "puzzles.csv, line 2, category: found nothing; allowed: a name for every category",

@@ -128,7 +128,9 @@ def test_on_hold_nobody_is_to_spin(bench: Stage) -> None:
     for scene in ("wheel-by-hand", "wheel-turning", "wheel-action"):
         bench.server.call(lambda scene=scene: bench.hub.go(scene))
         bench.server.call(lambda: bench.hub.show(overlays=hold))
-        expect(page.get_by_role("region", name="Wheel").get_by_role("status")).to_have_text("The show is paused.")
+        expect(page.get_by_role("region", name="Wheel").get_by_role("status")).to_have_text(
+            "The show is paused."
+        )
         expect(page.locator(".wheel-place.wanted, .to-spin")).to_have_count(0)
     bench.server.call(lambda: bench.hub.go("wheel-by-hand"))
     expect(page.locator(".to-spin")).to_have_count(1)

@@ -114,6 +114,7 @@ def test_a_round_at_the_wheel_from_the_lobby_to_the_solution(browser: Browser, t
             one_thing(bench, seen)
         expect(phone.get_by_text("Nothing called yet")).to_have_count(0)
         bench.get_by_role("slider", name="dial of seat 1").press("ArrowLeft")  # the last of the choices
+        seen.listen(lambda: (seen.newest["state"]["pointing"] or {}).get("at") == "solve")
         bench.keyboard.press("1", delay=60)
         seen.listen(lambda: asked(seen) == "turn.solution")
         (laid,) = Known(packs.load("default")).fitting(seen.newest["state"]["view"]["board"])

@@ -60,6 +60,8 @@ class Game:
 
     ``version`` changes when the same answers would lead elsewhere: a journal of another version can't be resumed.
     ``begin`` is what others use; ``start`` may rely on checked seats and known option names. ``wheel``: a wheel is spun in it.
+    ``hidden_cards``: seats hold cards that nobody else may see, so each needs a page or a display of its own, and the host is told no
+    more than the audience.
     """
 
     name: str
@@ -69,6 +71,7 @@ class Game:
     version: int
     start: Start
     wheel: bool = False
+    hidden_cards: bool = False
 
     def begin(
         self,

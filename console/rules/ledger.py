@@ -11,13 +11,14 @@ from console.rules.transcript import Correction, short, writable
 MOST = 1_000_000_000
 """A correction moves at most this many cents (or chips): more is a slip of the finger."""
 
+POT = "pot"
 LONGEST_REASON = 200
 """Characters in a correction's reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """One line of the ledger: ``amount`` to ``seat:N`` (negative: from it), and why."""
+    """One line of the ledger: ``amount`` to ``seat:N`` or the ``pot`` (negative: from it), and why."""
 
     to: str
     amount: int
@@ -30,7 +31,7 @@ class Money:
 
 
 class Ledger:
-    """The seats' totals, kept as the sum of their lines.
+    """The seats' totals, kept as the sum of their lines, and the pot.
 
     ``bound`` is what of a total is not up for a correction: what is still at stake in a round, or is about to be paid.
     """
@@ -39,6 +40,16 @@ class Ledger:
         self.totals: dict[int, int] = dict.fromkeys(seats, 0)
         self.lines: list[Money] = []
         self.bound: dict[int, int] = dict.fromkeys(seats, 0)
+        self.pot = 0
+
+    def to_pot(self, seat: int, amount: int, why: str) -> list[Money]:
+        """Move ``amount`` from a seat into the pot (negative: out of it): two lines that are each other's opposite."""
+        line = self.pay(seat, -amount, why)
+        if line is None:
+            return []
+        self.pot += amount
+        self.lines.append(Money(POT, amount, why))
+        return [line, self.lines[-1]]
 
     def pay(self, seat: int, amount: int, why: str) -> Money | None:
         """Move ``amount`` to a seat. Nothing is written for an amount of 0."""

@@ -16,7 +16,7 @@ from typing import ClassVar, TypeVar
 from console.rules.asks import Options, choose, draw, single
 from console.rules.conversation import Given, Left, Refused
 from console.rules.ledger import Ledger, Money
-from console.rules.people import by_seat
+from console.rules.people import by_seat, seat_of
 from console.rules.rulings import Figure, Ruling
 from console.rules.transcript import Correction, Json, Presence, short
 
@@ -96,6 +96,7 @@ class Stage:
         self.quiet = False  # while a game is replayed: what it said was said before
         self.gone: list[int] = []
         self.needed: list[int] = []
+        self.own: dict[int, dict[str, Json]] = {}
         self._interruptible: list[str] = []
         self.begin_round()
 
@@ -117,9 +118,13 @@ class Stage:
 
     # ------------------------------------------------------------------ showing
     def show(self, board: BoardT) -> BoardT:
-        """Put another board on the stage; what the MC's card said about the last one goes with it."""
-        self.board, self.card = board, {}
+        """Put another board on the stage; what the MC's card said about the last one goes with it, and what seats were told."""
+        self.board, self.card, self.own = board, {}, {}
         return board
+
+    def confide(self, seat: int, **secrets: Json) -> None:
+        """What this seat alone may see from now on, beside what everybody sees; it takes the place of what it was told before."""
+        self.own[seat] = secrets
 
     def cue(self, name: str, **facts: Json) -> None:
         """Something to show or sound, public; remembers every viewer's view as it is now."""
@@ -138,11 +143,16 @@ class Stage:
         public = self._public()
         everybody = self._text("audience", public)
         return {
-            viewer: self._text(viewer, public) if viewer == "mc" else everybody for viewer in self.viewers
+            viewer: self._text(viewer, public) if self._knows_more(viewer) else everybody
+            for viewer in self.viewers
         }
 
+    def _knows_more(self, viewer: str) -> bool:
+        """Whether a viewer may see anything beside what everybody may."""
+        return viewer == MC or seat_of(viewer) in self.own
+
     def _public(self) -> dict[str, Json]:
-        """What everybody may see. A seat sees what the audience sees; what it was asked is told to it alone."""
+        """What everybody may see. Beside that a seat sees what it was told; what it was asked is told to it alone."""
         return {
             "game": self.game,
             "scene": self.board.scene,
@@ -156,9 +166,12 @@ class Stage:
         }
 
     def _text(self, viewer: str, public: Mapping[str, Json]) -> str:
-        return json.dumps(
-            {**public, "card": self.card} if viewer == "mc" else public, sort_keys=True, default=vars
-        )
+        seen = dict(public)
+        if viewer == MC:
+            seen["card"] = self.card
+        elif (seat := seat_of(viewer)) in self.own:
+            seen["own"] = self.own[seat]
+        return json.dumps(seen, sort_keys=True, default=vars)
 
     # ------------------------------------------------------------------ the master of ceremonies
     def tell_mc(self, **secrets: Json) -> None:
@@ -261,6 +274,14 @@ class Stage:
         """The bank pays, and everybody sees it."""
         self.pay(seat, amount, why)
         self.cue("paid", seat=seat, amount=amount, why=why)
+
+    def stake(self, seat: int, amount: int, why: str) -> None:
+        """A seat puts chips into the pot."""
+        self.said.extend(self.ledger.to_pot(seat, amount, why))
+
+    def collect(self, seat: int, amount: int, why: str) -> None:
+        """A seat takes chips out of the pot."""
+        self.said.extend(self.ledger.to_pot(seat, -amount, why))
 
     def correct(self, correction: Correction) -> None:
         """Apply a host's correction, or refuse it."""

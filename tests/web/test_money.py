@@ -46,3 +46,23 @@ def test_what_is_typed_is_read_in_the_currency_of_the_show(stage: Stage) -> None
     assert page.evaluate(READ, ["1.234,50 €", texts]) == [
         1200, 1250, None, 120000, 120000, 50, 1234500, None, None, None,
     ]  # fmt: skip
+
+
+def test_chips_are_whole_and_called_so_in_words(stage: Stage) -> None:
+    page = stage.page
+    page.goto(stage.server.url + "/host")
+    assert page.evaluate(WRITE, ["chips", [1250, 1, 0, -7]]) == [
+        "1,250 chips",
+        "1 chip",
+        "0 chips",
+        "\u22127 chips",
+    ]
+    figure = """() => import("/static/money.js").then(({ figure }) => [1250, 1, -7].map(figure))"""
+    assert page.evaluate(figure) == ["1,250", "1", "\u22127"]
+    assert page.evaluate(READ, ["chips", ["12", "1,250", "12.5", "1 200", "-3"]]) == [
+        12,
+        1250,
+        None,
+        1200,
+        None,
+    ]

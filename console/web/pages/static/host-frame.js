@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { lobbyHint, lobbyProblem, startShow } from "./host-lobby.js";
+import { isPaused } from "./paused.js";
 import { openSheet } from "./sheet.js";
 
 /** The valance with the scene's title. */
@@ -140,9 +141,6 @@ function nextAction(page) {
   const mine = (state.asks ?? []).some((ask) => ask.to === "mc") || state.spin?.between;
   return { label: mine ? "Your decision above" : waitingFor(state) };
 }
-
-/** Whether the show is on hold. */
-export const isPaused = (state) => state.paused ?? (state.overlays ?? []).some((overlay) => overlay.kind === "paused");
 
 function waitingFor(state) {
   const names = (state.podiums ?? []).filter((p) => p.status?.kind === "live").map((p) => p.name);

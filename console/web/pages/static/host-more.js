@@ -2,8 +2,9 @@
 
 import { h } from "./dom.js";
 import { cents, money } from "./money.js";
-import { isPaused, timer } from "./host-frame.js";
+import { timer } from "./host-frame.js";
 import { room } from "./host-room.js";
+import { isPaused } from "./paused.js";
 import { openSheet, sheet } from "./sheet.js";
 import { sure } from "./sure.js";
 import { wheelSwitch } from "./wheel-switch.js";

@@ -3,7 +3,7 @@
 import { answer } from "./answering.js";
 import { h } from "./dom.js";
 import { FORMS } from "./forms.js";
-import { isPaused } from "./host-frame.js";
+import { isPaused } from "./paused.js";
 import { podiumOf } from "./podiums.js";
 import { sure } from "./sure.js";
 import { wedgeName } from "./wedges.js";

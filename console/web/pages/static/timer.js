@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { clock } from "./format.js";
-import { isPaused } from "./host-frame.js";
+import { isPaused } from "./paused.js";
 
 const BULBS = 15;
 let ticking = 0;

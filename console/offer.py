@@ -17,7 +17,6 @@ from console.show.batch import Offer, Seated
 
 PLACES = "console.places"
 """The header's option that keeps who sat on which place of the rig."""
-VIEWERS = ("audience", "mc")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +29,8 @@ class Again:
     pack: Pack
     rows: Sequence[Row]
 
-    def start(self, viewers: Sequence[str] = VIEWERS) -> Play:
-        """Set it up, or raise SetupError."""
+    def start(self, viewers: Sequence[str] | None = None) -> Play:
+        """Set it up, or raise SetupError. Without ``viewers`` everybody looks on."""
         return self.game.begin(self.seated.names, self.options, self.pack, viewers)
 
     def unseen(self) -> Play:

@@ -15,10 +15,11 @@ from console.lines import BadLine, lines, read_object
 from console.rules.conversation import Refused
 from console.rules.game import SetupError
 from console.rules.ledger import Money
+from console.rules.people import viewers_of
 from console.rules.session import Asked, Closed, Ended, Happening, Session
 from console.rules.stage import Beat, over
 from console.rules.transcript import short
-from console.talk_options import USAGE, TalkOptions, read_command_line, viewers_of
+from console.talk_options import USAGE, TalkOptions, read_command_line
 
 BAD_COMMAND_LINE = 2
 

@@ -11,6 +11,7 @@ from console.packs import PackError, load
 from console.rules.game import SetupError
 from console.rules.games import GAMES, find
 from console.rules.pack import Pack
+from console.rules.people import viewers_of
 from console.rules.session import Play
 from console.rules.transcript import short
 
@@ -135,8 +136,3 @@ def _viewers(text: str | None, seats: int) -> tuple[str, ...]:
         if viewer in viewers[:at]:
             raise SetupError(f"--views: {viewer} is there twice")
     return viewers
-
-
-def viewers_of(seats: Iterable[int]) -> tuple[str, ...]:
-    """Everybody who may look on."""
-    return ("audience", "mc", *(f"seat:{seat}" for seat in seats))

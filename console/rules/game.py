@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from console.rules.decks import CARDS
 from console.rules.pack import LETTERS, Pack
+from console.rules.people import viewers_of
 from console.rules.session import Play
 from console.rules.transcript import short, writable
 
@@ -78,15 +79,16 @@ class Game:
         names: Sequence[str],
         options: Mapping[str, str],
         pack: Pack,
-        viewers: Sequence[str] = ("audience", "mc"),
+        viewers: Sequence[str] | None = None,
     ) -> Play:
-        """Set the game up, or raise :class:`SetupError`. Nothing is asked yet."""
+        """Set the game up, or raise :class:`SetupError`. Nothing is asked yet. Without ``viewers`` everybody looks on."""
         self._check_seats(names)
         known = [option.name for option in self.options]
         for name in options:
             if name not in known:
                 raise SetupError(f"option {short(name)} is unknown; there are {', '.join(known)}")
-        return self.start(names, options, pack, viewers)
+        looking_on = viewers_of(range(1, len(names) + 1)) if viewers is None else viewers
+        return self.start(names, options, pack, looking_on)
 
     def _check_seats(self, names: Sequence[str]) -> None:
         if len(names) not in self.seats:

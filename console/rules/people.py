@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from console.rules import asks
@@ -51,6 +51,11 @@ def seat_of(address: str) -> int | None:
     """``seat:2`` -> 2; None for the MC and the house."""
     kind, _, number = address.partition(":")
     return int(number) if kind == "seat" else None
+
+
+def viewers_of(seats: Iterable[int]) -> tuple[str, ...]:
+    """Everybody who may look on: the audience, the MC, and each seat for itself."""
+    return ("audience", "mc", *(f"seat:{seat}" for seat in seats))
 
 
 def by_seat(values: Mapping[int, Json]) -> dict[str, Json]:

@@ -6,7 +6,6 @@ Everything comes in as a call with the time as an argument; what goes out is rea
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -25,7 +24,7 @@ from console.show.floor import Live
 from console.show.handing import Handing
 from console.show.outbox import Outbox
 from console.show.pace import Pace
-from console.show.picture import Picture
+from console.show.picture import Picture, read_views
 from console.show.reel import Reel
 from console.show.repertoire import Repertoire
 from console.show.settings import Settings, split
@@ -193,7 +192,7 @@ class Director:
     def _play(self, item: Beat | Money | Asked | Ended, now: int) -> None:
         match item:
             case Beat(cue, views, rulings):
-                self.picture.views = {viewer: json.loads(view) for viewer, view in views.items()}
+                self.picture.views = read_views(views)
                 self.rulings = rulings
                 if cue is not None and cue["name"] not in QUIET_CUES:
                     self.picture.locked.clear()

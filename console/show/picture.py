@@ -246,6 +246,15 @@ class Picture:
         return any((kind, f"seat:{place.number}", "buzzer") in self.faults for kind in ("held", "stuck"))
 
 
+def read_views(texts: Mapping[str, str]) -> dict[str, dict[str, Json]]:
+    """A beat's views. Those who may see the same share one: most seats see what the audience sees."""
+    read: dict[str, dict[str, Json]] = {}
+    for text in texts.values():
+        if text not in read:
+            read[text] = json.loads(text)
+    return {viewer: read[text] for viewer, text in texts.items()}
+
+
 def _cash(view: Mapping[str, Json], seat: int) -> int:
     return int(view["cash"].get(str(seat), 0))
 

@@ -2,6 +2,9 @@
 
 A *currency* is a text everywhere: a sign alone (``$``, written in front, as in ``$1,234.50``), or the amount 1234.50 as it is
 to be written.  So a pack, a view and a page carry one value, and nobody has to learn a language of placeholders.
+
+Poker is played for :data:`CHIPS`.  Its amounts are whole chips: ``1,250 chips`` in words, ``1,250`` where it is said what it is.
+No pack can choose that.
 """
 
 from __future__ import annotations
@@ -14,29 +17,40 @@ EXAMPLE = re.compile(r"(\D*?)1([,.' \u00a0\u202f\u2019]?)234([,.])50(\D*)")
 LONGEST = 3
 """Characters of a sign, such as ``CHF``."""
 ALLOWED = f"a sign of 1 to {LONGEST} characters such as $, or how 1234.50 is written, such as '1.234,50 €'"
+CHIPS = "chips"
 NARROW_SPACE, SPACE = "\u202f", "\u00a0"
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way of writing amounts. ``before`` and ``after`` hold the sign with its space; one of them is empty."""
+    """One way of writing amounts. ``before`` and ``after`` hold the sign with its space; one of them is empty.
+
+    ``parts`` of an amount make a whole: 100 cents, or one chip.
+    """
 
     before: str = "$"
     thousands: str = ","
     decimal: str = "."
     after: str = ""
+    parts: int = 100
 
     @property
     def sign(self) -> str:
         """The sign alone."""
         return (self.before or self.after).strip()
 
-    def amount(self, cents: int) -> str:
-        """``125000`` -> ``$1,250``; cents are written only where there are any."""
-        minus, cents = ("-", -cents) if cents < 0 else ("", cents)
-        whole, rest = divmod(cents, 100)
+    def figure(self, amount: int) -> str:
+        """``125000`` -> ``$1,250``; cents are written only where there are any. Chips are a number alone."""
+        minus, amount = ("-", -amount) if amount < 0 else ("", amount)
+        whole, rest = divmod(amount, self.parts)
         digits = f"{whole:,}".replace(",", self.thousands) + (f"{self.decimal}{rest:02}" if rest else "")
         return f"{minus}{self.before}{digits}{self.after}"
+
+    def amount(self, amount: int) -> str:
+        """The same in words: chips are called so."""
+        if self.parts > 1:
+            return self.figure(amount)
+        return f"{self.figure(amount)} {'chip' if abs(amount) == 1 else 'chips'}"
 
     def around(self, digits: str) -> str:
         """Digits that are not known yet, or not of money alone, with the sign where it belongs: ``$????``."""
@@ -61,12 +75,19 @@ def read(currency: str) -> Way | None:
 @cache
 def way(currency: str) -> Way:
     """The same, and the plain way where it says none: a view's currency was checked when the pack was."""
+    if currency == CHIPS:
+        return Way("", decimal="", parts=1)
     return read(currency) or Way(currency)
 
 
-def money(cents: int, currency: str = "$") -> str:
-    """An amount in integer cents as people read it."""
-    return way(currency).amount(cents)
+def money(amount: int, currency: str = "$") -> str:
+    """An amount in integer cents, or in chips, as people read it."""
+    return way(currency).amount(amount)
+
+
+def figure(amount: int, currency: str = "$") -> str:
+    """The same where a tag or a stack says what it is: chips as a number alone."""
+    return way(currency).figure(amount)
 
 
 def _is_sign(text: str) -> bool:

@@ -1,7 +1,8 @@
 """What a 32x8 price display is to say, before it becomes dots.
 
 Faces are plain values: ``console.show`` makes them, ``hardware.matrix`` draws them.  Money is integer cents; ``currency`` is the
-sign, in front or (``behind``) after the figures, ``thousands`` (may be empty) and ``decimal`` are the marks between them.
+sign, in front or (``behind``) after the figures, ``thousands`` (may be empty) and ``decimal`` are the marks between them. Without a
+``decimal`` amounts are whole, such as chips.
 Every face must read in one colour at one brightness.
 """
 
@@ -106,7 +107,7 @@ class Locked:
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """An amount with the marks to write it."""
+    """An amount with the marks to write it; ``cents`` are whole things where there is no ``decimal``."""
 
     cents: int
     currency: str = "$"

@@ -40,8 +40,8 @@ def fit(text: str, width: int = COLUMNS, *, cut_wide: bool = False) -> Dots:
 def money_text(
     cents: int, currency: str, thousands: str = ",", decimal: str = ".", behind: bool = False
 ) -> str:
-    """``$1,250``, ``$4.99``, ``-$20``, ``20€``: cents are written only when there are any."""
-    whole, part = divmod(abs(cents), 100)
+    """``$1,250``, ``$4.99``, ``-$20``, ``20€``: cents are written only when there are any; without a ``decimal`` amounts are whole."""
+    whole, part = divmod(abs(cents), 100 if decimal else 1)
     sign = "-" if cents < 0 else ""
     figures = f"{whole:,}".replace(",", thousands)
     figures += f"{decimal}{part:02}" if part else ""

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from console.money import Way, money, read, way
+from console.money import CHIPS, Way, figure, money, read, way
 
 NARROW, FIXED = "\u202f", "\u00a0"
 
@@ -31,6 +31,26 @@ def test_amounts_are_written_as_in_the_example(currency: str, whole: str, with_c
         with_cents,
         less,
     )
+
+
+@pytest.mark.parametrize(
+    ("amount", "words", "tag"),
+    [
+        (0, "0 chips", "0"),
+        (1, "1 chip", "1"),
+        (-1, "-1 chip", "-1"),
+        (50, "50 chips", "50"),
+        (1_250, "1,250 chips", "1,250"),
+        (1_234_567, "1,234,567 chips", "1,234,567"),
+    ],
+)
+def test_chips_are_whole_and_called_so_in_words(amount: int, words: str, tag: str) -> None:
+    assert (money(amount, CHIPS), figure(amount, CHIPS)) == (words, tag)
+
+
+@pytest.mark.parametrize("currency", [row[0] for row in WRITTEN])
+def test_money_is_written_alike_on_a_tag_and_in_words(currency: str) -> None:
+    assert figure(123_405, currency) == money(123_405, currency)
 
 
 def test_what_is_not_known_yet_has_its_sign_where_it_belongs() -> None:
@@ -58,6 +78,7 @@ def test_sign_and_side() -> None:
         "€ 999,50",
         "1,234.5 €",
         "1:234,50 €",
+        CHIPS,  # a game is played for them, whatever its pack says
     ],
 )
 def test_what_says_no_way(currency: str) -> None:

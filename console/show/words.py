@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from console.money import money, way
+from console.money import figure, money, way
 
-__all__ = ["listed", "marks", "money"]
+__all__ = ["figure", "listed", "marks", "money"]
 
 
 def marks(currency: str) -> tuple[str, str, str, bool]:
     """The sign, the marks for thousands and cents, and whether the sign is behind the figures.
 
-    As a display of 32 by 8 dots has room for them: without spaces.
+    As a display of 32 by 8 dots has room for them: without spaces. Chips have no sign, and no mark for cents: they have none.
     """
     written = way(currency)
     thousands = written.thousands.strip().replace("\u2019", "'")

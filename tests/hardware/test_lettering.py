@@ -51,6 +51,14 @@ def test_currencies(currency: str, sign: str) -> None:
     assert amount_in_full(7_700, currency) == line(f"{sign}77", WIDE)
 
 
+@pytest.mark.parametrize(
+    ("chips", "font", "text"),
+    [(0, WIDE, "0"), (198, WIDE, "198"), (12_345, WIDE, "12,345"), (999_999, SLIM, "999,999")],
+)
+def test_chips_are_whole_and_without_a_sign(chips: int, font: dict, text: str) -> None:
+    assert amount_in_full(chips, "", ",", "") == line(text, font)
+
+
 @given(st.integers(-(10**12), 10**12), st.sampled_from(["$", "€", "", "CHF", "₺"]), st.integers(1, 32))
 def test_an_amount_fits_or_is_refused(cents: int, currency: str, width: int) -> None:
     dots = amount(cents, currency, width=width)

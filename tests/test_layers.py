@@ -50,6 +50,9 @@ PLANTED = [
     ("console/rules/x.py", "text = open('prices').read()", "open"),
     ("console/rules/x.py", "import pathlib", "pathlib"),
     ("console/rules/x.py", "import msgspec", "msgspec"),
+    ("console/rules/x.py", "def late():\n    import pokerkit", "pokerkit"),
+    ("console/rules/price_poker/ranking.py", "import pokerkit", "at once"),
+    ("console/daemon.py", "import pokerkit", "pokerkit"),
     ("console/rules/x.py", "from console.show import director", "console.show"),
     ("console/rules/x.py", "from ..show import director", "console.show"),
     ("console/rules/x.py", "def late():\n    import hardware.events", "hardware.events"),
@@ -95,6 +98,10 @@ ALLOWED = [
     ("console/screen/x.py", "import pygame\nfrom console.screen import board\nimport time"),
     ("console/web/x.py", "import starlette.routing\nimport asyncio"),
     ("console/journal/x.py", "import sqlite3\nfrom console.rules import transcript"),
+    (
+        "console/rules/price_poker/ranking.py",
+        "if TYPE_CHECKING:\n    from pokerkit import Card\ndef late():\n    import pokerkit",
+    ),
     ("hardware/gpio.py", "import gpiozero, time\nfrom hardware.events import Edge"),
     ("console/daemon.py", "import console.show, hardware.rig, console.web, time, os"),
 ]

@@ -1,0 +1,1 @@
+"""*The Price Is Right*, the poker game, by its rulebook."""

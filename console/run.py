@@ -123,7 +123,9 @@ def seats_of(rig: Rig) -> list[Place]:
 def _place(seat: SeatParts) -> Place:
     """A seat with nothing to turn is scanned from the start: its buzzer alone plays everything."""
     scan = None if seat.dials else SCAN
-    return Place(seat.seat, seat.dials, seat.push, owner_sees=seat.faces == "owner", scan=scan)
+    owner_sees = seat.faces == "owner"
+    peeks = owner_sees and seat.matrix and seat.buzzer
+    return Place(seat.seat, seat.dials, seat.push, owner_sees=owner_sees, scan=scan, peeks=peeks)
 
 
 def _ignore() -> None:

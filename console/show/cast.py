@@ -19,6 +19,7 @@ class Place:
     """One seat of the rig. ``number`` is the one on its badge; ``dials`` is 0, 1 or 4.
 
     ``scan`` is for one-switch scanning, in which the cursor moves by itself: seconds a step, or None.
+    ``phone`` is ``here`` or ``away`` where one is paired, None where none is.
     """
 
     number: int
@@ -28,6 +29,13 @@ class Place:
     name: str = ""
     here: bool = False
     scan: float | None = None
+    peeks: bool = True  # there is a buzzer to hold, and a matrix that faces its owner shows hidden cards meanwhile
+    phone: str | None = None
+
+    @property
+    def sees_own(self) -> bool:
+        """Whether whoever sits here can see what nobody else may."""
+        return self.peeks or self.phone is not None
 
 
 @dataclass

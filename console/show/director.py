@@ -25,6 +25,7 @@ from console.show.handing import Handing
 from console.show.outbox import Outbox
 from console.show.pace import Pace
 from console.show.picture import Picture, read_views
+from console.show.poker_telling import TOLD_WHEN_SHOWN, hand_line
 from console.show.reel import Reel
 from console.show.repertoire import Repertoire
 from console.show.settings import Settings, split
@@ -113,7 +114,9 @@ class Director:
         if self.picture.show_clock is not None:
             self.picture.show_clock.answered()
         if live.seat is not None:
-            self.say(answer_line(self.cast.seat(live.seat).name, live.asked.message["topic"], value))
+            topic = live.asked.message["topic"]
+            if live.secret or topic not in TOLD_WHEN_SHOWN:
+                self.say(answer_line(self.cast.seat(live.seat).name, topic, value))
         if live.spin is not None:
             name, wedge = self.cast.seat(live.spin.seat).name, live.spin.message["wedges"][value]
             self.say(spin_line(name, wedge, self.picture.currency))
@@ -200,7 +203,7 @@ class Director:
                 self.step += cue is not None
                 self._mind_the_page(cue)
                 if cue is not None:
-                    self.spinning.shown(cue, self.picture.view("audience")["board"])
+                    self._tell(cue, self.picture.view("audience")["board"])
                 if self.picture.show_clock is not None:
                     self.picture.show_clock.begin(now)
                 self.emit(dict(cue) if cue else None, now)
@@ -326,7 +329,15 @@ class Director:
         """A line for the host's log. Never a secret, never a token."""
         self.log = [*self.log[1 - LOG_LINES :], line]
 
+    def _tell(self, cue: Mapping[str, Json], board: Mapping[str, Json]) -> None:
+        """A cue is shown: the wheel and the log hear of it."""
+        self.spinning.shown(cue, board)
+        line = hand_line(cue, board, [place.name for place in self.cast.playing], self.picture.currency)
+        if line is not None:
+            self.say(line)
+
     def _say_money(self, to: str, amount: int, why: str) -> None:
         seat = seat_of(to)
-        name = self.cast.seat(seat).name if seat else to
-        self.say(money_line(name, amount, why, self.picture.currency))
+        line = money_line(self.cast.seat(seat).name, amount, why, self.picture.currency) if seat else None
+        if line is not None:
+            self.say(line)

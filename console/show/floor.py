@@ -18,8 +18,16 @@ Json = Any
 ALWAYS_SECRET = frozenset({"qualifying.guess", "practice.guess", "showcase-place.guess", "showcase.guess"})
 """Topics that are dialled in secret even where somebody is the only one left to be asked."""
 
-LEAST_RISK = {"turn.action": ("spin", "vowel"), "turn.token": ("keep",)}
-"""What somebody answers who does nothing, the first that may be chosen: a draw could have him solve, and lose the round's cash."""
+LEAST_RISK = {
+    "turn.action": ("spin", "vowel"),
+    "turn.token": ("keep",),
+    "buy": ("fold",),
+    "bet": ("check", "fold"),
+    "declare": ("high",),
+    "rebuy": ("no",),
+}
+"""What somebody answers who does nothing, the first that may be chosen: a draw could have him solve, and lose the round's cash, or
+raise, and lose his chips."""
 
 
 @dataclass

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from console.rules.pack import WEDGE_NAMES
+from console.show.poker_telling import CHIPS_TOLD
 from console.show.words import money
 
 WHY = {
@@ -42,8 +43,12 @@ def answer_line(name: str, topic: str, value: Any) -> str:
     return f"{name} locked in"
 
 
-def money_line(name: str, amount: int, why: str, currency: str) -> str:
-    """``Bo gets $77 (qualifying)``; a vowel is paid for, other money that goes is given back."""
+def money_line(name: str, amount: int, why: str, currency: str) -> str | None:
+    """``Bo gets $77 (qualifying)``; a vowel is paid for, other money that goes is given back. None for chips of which a cue tells."""
+    if why in CHIPS_TOLD:
+        return None
+    if why == "buy-in" and amount > 0:
+        return f"{name} buys in for {money(amount, currency)}"
     verb = "gets" if amount > 0 else "pays" if why == "turn.vowel" else "gives back"
     topic = WHY.get(why) or why.partition(".")[0].replace("-", " ")
     return f"{name} {verb} {money(abs(amount), currency)} ({topic})"

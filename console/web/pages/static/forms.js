@@ -135,8 +135,11 @@ function oneOfMany(page, ask, answers) {
   );
 }
 
-// Each place may be used once, although two options may read alike; in a draw the order of tapping counts.
-function several(page, ask, options, count) {
+/**
+ * Several of many. Each place may be used once, although two options may read alike; in a draw the order of tapping counts.
+ * `lock(page, ask, value)` draws what sends it; the value is null as long as something is missing.
+ */
+export function several(page, ask, options, count, lock = lockIn) {
   const known = things(page.state.view?.board);
   const picked = draft(page, ask, []);
   const ordered = ask.kind !== "pick";
@@ -159,15 +162,16 @@ function several(page, ask, options, count) {
         );
       }),
     ),
-    lockIn(page, ask, picked.length === count ? picked.map((i) => options[i].id) : null),
+    lock(page, ask, picked.length === count ? picked.map((i) => options[i].id) : null),
   ];
 }
 
 /**
  * Tiles that are put into slots: a tap on a tile puts it into the first free slot, a tap on a slot takes it back.
- * `first` is what lies there at the start (the tile's place for each slot, or null); `shelf(slots)` draws the slots.
+ * `first` is what lies there at the start (the tile's place for each slot, or null); `shelf(slots)` draws the slots,
+ * `lock(page, ask, value)` what sends them.
  */
-export function arranged(page, ask, first, shelf) {
+export function arranged(page, ask, first, shelf, lock = lockIn) {
   const lies = draft(page, ask, first);
   const put = (i) => {
     const free = lies.indexOf(null);
@@ -196,8 +200,9 @@ export function arranged(page, ask, first, shelf) {
         h("button", { type: "button", class: "slot full", disabled: lies.includes(i), onclick: () => put(i) }, tile),
       ),
     ),
-    lockIn(page, ask, lies.includes(null) ? null : lies.map((i) => ask.tiles[i])),
+    lock(page, ask, lies.includes(null) ? null : lies.map((i) => ask.tiles[i])),
   ];
 }
 
-const slotRow = (slots) => h("div", { class: "shelf", role: "group", "aria-label": "Places" }, slots);
+/** Slots side by side. */
+export const slotRow = (slots) => h("div", { class: "shelf", role: "group", "aria-label": "Places" }, slots);

@@ -74,7 +74,7 @@ export const GAME_CARDS = {
     h(
       "div",
       { class: "beside-card" },
-      squares(board, () => null, card.row),
+      squares(board, () => null, { secret: card.row }),
       itemList(board.items, card.prices, (id) => answered(board, board.items.findIndex((thing) => thing.id === id)), false),
     ),
     itemList(board.prizes, card.prices),

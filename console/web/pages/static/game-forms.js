@@ -195,7 +195,7 @@ const said = (digits) => (digits.length ? `, not ${digits.join(" ")}` : "");
 const stays = (page) => `${page.state.mc?.name ?? "The same person"} stays the MC`;
 
 /** The ten digits in steady places; `marked` is the one that was chosen. */
-function keypad(tap, open, marked = undefined) {
+export function keypad(tap, open, marked = undefined) {
   return h(
     "div",
     { class: "choices short" },
@@ -209,8 +209,8 @@ function keypad(tap, open, marked = undefined) {
   );
 }
 
-/** Above and below each digit the two that are one away. `first` has a wheel's place for each, -1 for none. */
-function neighbours(page, ask, wheels, first, lock) {
+/** Above and below each digit the two that are one away. `first` has a wheel's place for each, -1 for none; `lock(price)` draws what sends it. */
+export function neighbours(page, ask, wheels, first, lock) {
   const chosen = draft(page, ask, first);
   const price = chosen.includes(-1) ? null : chosen.map((at, i) => wheels[i][at]).join("");
   return [
@@ -258,7 +258,7 @@ function hiddenIn(rows) {
 }
 
 /** Which tile lies in each slot when they lie as tried before; nothing before the first try. */
-function placesOf(tried, ask) {
+export function placesOf(tried, ask) {
   if (!tried) return Array(ask.slots).fill(null);
   const free = [...ask.tiles];
   return tried.map((tile) => {

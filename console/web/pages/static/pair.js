@@ -2,10 +2,10 @@
 
 import { h } from "./dom.js";
 
-/** Ask whether this phone is paired: "yes", "no", or "later" when nobody answers. */
-export async function pairingState() {
+/** Ask whether this phone is paired: "yes", "no", or "later" when nobody answers. `path` says with what: the host's page or a seat. */
+export async function pairingState(path = "/pair") {
   try {
-    const response = await fetch("/pair", { cache: "no-store" });
+    const response = await fetch(path, { cache: "no-store" });
     return (await response.json()).paired ? "yes" : "no";
   } catch {
     return "later";
@@ -13,8 +13,8 @@ export async function pairingState() {
 }
 
 /** Give the pairing up. */
-export async function unpair() {
-  await fetch("/pair", { method: "DELETE" }).catch(() => null);
+export async function unpair(path = "/pair") {
+  await fetch(path, { method: "DELETE" }).catch(() => null);
 }
 
 /** The form for the PIN. */

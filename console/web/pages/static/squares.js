@@ -7,9 +7,9 @@ const ROWS = ["top", "middle", "bottom"];
 
 /**
  * The card as it lies; `put(square)` gives what a tap there does, or null where nothing may be put.
- * `secret` is the row of the X in the centre, for the MC's eyes.
+ * `secret` is the row of the X in the centre, for the MC's eyes; `chosen` the square that a thumb has chosen and not yet confirmed.
  */
-export function squares(board, put, secret = null) {
+export function squares(board, put, { secret = null, chosen = undefined } = {}) {
   const lie = board?.squares ?? {};
   const centre = board?.centre ?? null;
   return h(
@@ -22,7 +22,8 @@ export function squares(board, put, secret = null) {
         const x = Boolean(lie[square]) || (column === "centre" && centre === row);
         const won = board?.line?.includes(square);
         const words = `${column} column, ${row} row`;
-        if (tap) return h("button", { key: square, type: "button", "aria-label": `An X in the ${words}`, onclick: tap }, "X here");
+        const pressed = chosen === undefined ? null : String(chosen === square);
+        if (tap) return h("button", { key: square, type: "button", "aria-label": `An X in the ${words}`, "aria-pressed": pressed, onclick: tap }, chosen === square ? "X" : "X here");
         const hidden = column === "centre" && !centre;
         const mark = x ? "X" : hidden && secret === row ? "X" : hidden ? "?" : "";
         return h(

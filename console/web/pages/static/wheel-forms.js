@@ -8,11 +8,13 @@ import { typed } from "./forms.js";
 import { ONLY } from "./item-card.js";
 import { podiumOf } from "./podiums.js";
 
-const ACTIONS = { spin: "Spin the wheel", vowel: "Buy a vowel", solve: "Solve" };
-const TOKENS = { use: "Use the token: the turn goes on", keep: "Keep it: the turn is over" };
+/** What the options of a turn are called. */
+export const ACTIONS = { spin: "Spin the wheel", vowel: "Buy a vowel", solve: "Solve" };
+export const TOKENS = { use: "Use the token: the turn goes on", keep: "Keep it: the turn is over" };
 const VERDICTS = { right: "✓ Right", wrong: "✗ Wrong" };
-const VOWELS = [..."AEIOU"];
-const CONSONANTS = [..."BCDFGHJKLMNPQRSTVWXYZ"];
+/** The five vowels, and all other letters. */
+export const VOWELS = [..."AEIOU"];
+export const CONSONANTS = [..."BCDFGHJKLMNPQRSTVWXYZ"];
 
 /** Topic -> form(page, ask). */
 export const WHEEL_FORMS = {

@@ -1,4 +1,4 @@
-"""Who sits where: the rig's places, who has taken one, and which seat of the game it is."""
+"""Who sits where: the places, who has taken one, which seat of the game it is, and whose phone shows that seat's page."""
 
 from __future__ import annotations
 
@@ -10,16 +10,21 @@ from console.rules.conversation import Refused
 NAME_LENGTH = 16
 SCAN = 1.5
 """Seconds a step of one-switch scanning, where nobody has said otherwise."""
+MOST = 7
+"""Places that can be played at where phones take part: the rig's, and those that have nothing but a phone."""
 SCANS = (0.3, 6.0)
 """The quickest and the slowest step that can be chosen."""
 
 
 @dataclass
 class Place:
-    """One seat of the rig. ``number`` is the one on its badge; ``dials`` is 0, 1 or 4.
+    """Where somebody can sit. ``number`` is the one on its badge; ``dials`` is 0, 1 or 4.
+
+    ``wired``: it is one of the rig's, with what that has there. One that is not has only a phone: no dial, no matrix, no lamp.
 
     ``scan`` is for one-switch scanning, in which the cursor moves by itself: seconds a step, or None.
-    ``phone`` is ``here`` or ``away`` where one is paired, None where none is.
+    ``peeks``: while the buzzer is held the matrix, which faces its owner, shows hidden cards.  ``phone`` is ``here`` or ``away`` where
+    one is paired, None where none is; ``phone_key`` is what it is known by.
     """
 
     number: int
@@ -29,8 +34,10 @@ class Place:
     name: str = ""
     here: bool = False
     scan: float | None = None
-    peeks: bool = True  # there is a buzzer to hold, and a matrix that faces its owner shows hidden cards meanwhile
+    peeks: bool = True
     phone: str | None = None
+    phone_key: str | None = None
+    wired: bool = True
 
     @property
     def sees_own(self) -> bool:
@@ -38,17 +45,58 @@ class Place:
         return self.peeks or self.phone is not None
 
 
+    def pair(self, key: str | None) -> None:
+        """This phone shows this place's page from now on, and no other one does; None: no phone."""
+        self.phone_key, self.phone = key, None if key is None else "away"
+
+
 @dataclass
 class Cast:
-    """All places, and the people of the running game in seat order."""
+    """All places, and the people of the running game in seat order.
+
+    A place that has only a phone exists as long as somebody plays at it, or its phone is paired.  ``changes`` counts how often people
+    have changed places or given one up: what was meant for whoever sat there then is not meant for whoever sits there now.
+    """
 
     places: list[Place]
     playing: list[Place] = field(default_factory=list)
+    changes: int = 0
+
+    @property
+    def wired(self) -> list[Place]:
+        """The rig's places."""
+        return [place for place in self.places if place.wired]
+
+    @property
+    def on_stage(self) -> list[Place]:
+        """The places that have a podium before a show: the rig's, and others that somebody has taken."""
+        return [place for place in self.places if place.wired or place.here]
+
+    @property
+    def free_number(self) -> int | None:
+        """The lowest number that another place can have, up to seven; else that of a phone place nobody is at; None where all are taken."""
+        numbers = {place.number for place in self.places}
+        unused = [place.number for place in self.places if not place.wired and not place.here]
+        free = [number for number in range(1, MOST + 1) if number not in numbers] if len(numbers) < MOST else []
+        return min(free or unused, default=None)
+
+    def with_phone(self, number: int) -> Place:
+        """The place with this number, made if there is none: one that has only a phone."""
+        place = next((one for one in self.places if one.number == number), None)
+        if place is None:
+            place = Place(number, dials=0, push=False, peeks=False, wired=False)
+            self.places.append(place)
+            self.places.sort(key=lambda one: (not one.wired, one.number if not one.wired else 0))
+        return place
+
+    def of_phone(self, key: str) -> Place | None:
+        """The place whose phone has this key."""
+        return next((place for place in self.places if place.phone_key == key), None)
 
     def place(self, number: object) -> Place:
         """The place with this number."""
         for place in self.places:
-            if place.number == number and not isinstance(number, bool):
+            if type(number) is int and place.number == number:
                 return place
         raise Refused(f"there is no seat {number}, only {', '.join(str(p.number) for p in self.places)}")
 
@@ -61,7 +109,7 @@ class Cast:
 
     def _free_name(self, place: Place) -> str:
         """``Seat 3`` at place 3, unless somebody has brought that name from there; then the first number that is free."""
-        taken = {other.name for other in self.everybody}
+        taken = {other.name for other in self.places}
         numbers = [place.number, *(other.number for other in self.places)]
         free = (name for number in numbers if (name := f"Seat {number}") not in taken)
         return next(free, default_name(place))
@@ -76,15 +124,10 @@ class Cast:
             raise Refused("a name needs at least one letter")
         if len(clean) > NAME_LENGTH:
             raise Refused(f"{clean!r} has {len(clean)} characters, at most {NAME_LENGTH} fit on a podium")
-        others = [coming.get(p.number, p.name or default_name(p)) for p in self.everybody if p is not place]
+        others = [coming.get(p.number, p.name or default_name(p)) for p in self.places if p is not place]
         if clean.casefold() in [other.casefold() for other in others]:
             raise Refused(f"{clean} is taken: two people with one name can't be told apart")
         return clean
-
-    @property
-    def everybody(self) -> list[Place]:
-        """The rig's places, and those of a resumed show that this rig does not have."""
-        return [*self.places, *(place for place in self.playing if place not in self.places)]
 
     @property
     def present(self) -> list[Place]:
@@ -95,35 +138,58 @@ class Cast:
         """The people who are here become the seats 1, 2, ... of a game."""
         self.playing = self.present
 
+    def free(self, place: Place) -> None:
+        """Whoever sat here has given the place up, and the phone with it."""
+        place.here = False
+        place.pair(None)
+        self.changes += 1
+        self._tidy()
+
     def begin_again(self, names: Sequence[str], numbers: Sequence[int]) -> None:
-        """The same people as in a saved show, on the same places where the rig still has them."""
-        known = {place.number: place for place in self.places}
+        """The same people as in a saved show, on the same places; those that this rig does not have can be played with a phone.
+
+        A phone goes by the name of its person, not by where that one sat when it was last noted: what the show says of that is newer.
+        """
+        phones = {place.name: place.phone_key for place in self.places if place.name}
         for place in self.places:
             place.here = False
+            place.pair(None)
             place.name = (
                 "" if place.name in names else place.name
             )  # whoever had it here sits elsewhere in that show
         self.playing = []
         for at, name in enumerate(names):
-            number = numbers[at] if at < len(numbers) else at + 1
-            place = known.get(number) or Place(number, dials=0, push=False)
+            place = self.with_phone(numbers[at] if at < len(numbers) else at + 1)
             place.name, place.here = name, True
+            place.pair(phones.get(name))
             self.playing.append(place)
+        self.changes += 1
+        self._tidy()
 
     def change(self, one: Place, other: Place) -> None:
-        """Whoever sits at these two places changes over, with name and part in the game; an empty chair brings none."""
+        """Whoever sits at these two places changes over, with name, phone and part in the game; an empty chair brings none."""
         one.name, other.name = other.name, one.name
         one.here, other.here = other.here, one.here
+        one.phone, other.phone = other.phone, one.phone
+        one.phone_key, other.phone_key = other.phone_key, one.phone_key
         for place in (one, other):
             if not place.here and self.is_given(place.name):
                 place.name = ""
         one.scan, other.scan = _scan_at(one, other), _scan_at(other, one)
         over = {one.number: other, other.number: one}
         self.playing = [over.get(place.number, place) for place in self.playing]
+        self.changes += 1
+        self._tidy()
+
+    def _tidy(self) -> None:
+        """Places that nothing is left of are gone."""
+        self.places[:] = [
+            place for place in self.places if place.wired or place.phone_key or place in self.playing
+        ]
 
     def is_given(self, name: str) -> bool:
         """Is it one of the names that the console gives: ``Seat 3``, wherever its bearer sits by now?"""
-        return name in [default_name(place) for place in self.everybody]
+        return name in [default_name(place) for place in self.places]
 
     def decide(self, names: Mapping[int, str], moves: Mapping[int, int]) -> list[Place]:
         """Names and moves by seat are so from now on; gives the places at which somebody else sits."""
@@ -139,6 +205,7 @@ class Cast:
     def leave(self) -> None:
         """The show was left: nobody plays, and places that only it had are gone."""
         self.playing = []
+        self._tidy()
 
     def seat(self, number: int) -> Place:
         """The place of the game's n-th seat."""
@@ -150,7 +217,9 @@ class Cast:
 
 
 def _scan_at(new: Place, old: Place) -> float | None:
-    """Scanning moves with a person who needs it; a place with nothing to turn needs it for anybody."""
+    """Scanning moves with a person who needs it; a place of the rig with nothing to turn needs it for anybody."""
+    if not new.wired:
+        return None
     return (old.scan if old.dials else None) or (None if new.dials else SCAN)
 
 

@@ -74,6 +74,7 @@ class Director:
         self.log: list[str] = []
         self.faults = Faults(self.picture.faults, self.say)
         self.chance = chance
+        self.currency = currency
         self.outbox = Outbox()
         self._reel = Reel(self.picture)
         self._round_opens = False
@@ -101,6 +102,11 @@ class Director:
         if self.session is None:
             raise Refused("no show is on")
         return self.session
+
+    @property
+    def hides_cards(self) -> bool:
+        """Whether a game is on in which seats hold cards that nobody else may see: the host is told no more than the audience."""
+        return self.session is not None and self.repertoire.chosen.game.hidden_cards
 
     def answer(self, id: int, value: Json) -> None:
         """Answer a live ask; the effect is seen once it is committed."""

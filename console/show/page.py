@@ -12,6 +12,8 @@ from console.rules.transcript import Answer, Correction, Interruption, Presence
 from console.show.bells import TIME_UP
 from console.show.cast import Place
 from console.show.director import Director
+from console.show.faults import Key
+from console.show.own_cards import said_of, without_sight
 from console.show.why import explained
 from console.show.words import money
 
@@ -54,7 +56,7 @@ class Page:
             "overlays": picture.overlays(),
             "faults": [
                 {"kind": kind, "of": of, "part": part, "text": text}
-                for (kind, of, part), text in picture.faults.items()
+                for (kind, of, part), text in [*picture.faults.items(), *self._unseen_cards()]
             ],
             "mc": self._person(picture.mc),
             "passing": self._person(director.passing),
@@ -103,7 +105,7 @@ class Page:
         director, picture, session = self._director, self._director.picture, self._director.session
         waiting = director.pace.waiting(director.stands_at(now)) if picture.phase == "game" else None
         return {
-            "view": {**picture.view("audience"), "card": {}} if director.mc_plays else picture.view("mc"),
+            "view": {**picture.view("audience"), "card": {}} if self._told_nothing else picture.view("mc"),
             "podiums": self._seats(),
             "asks": self._asks(),
             "next": {"label": waiting} if waiting else None,
@@ -116,7 +118,21 @@ class Page:
             "log": director.log[-LOG_LINES:],
         }
 
+    @property
+    def _told_nothing(self) -> bool:
+        """Whether whoever holds the page is told no more than the audience."""
+        return self._director.mc_plays or self._director.hides_cards
+
     # ------------------------------------------------------------------ people and places
+    def _unseen_cards(self) -> list[tuple[Key, str]]:
+        """Who could not see his own cards now, as a fault that is over as soon as something helps; the audience need not know."""
+        director, picture = self._director, self._director.picture
+        if not director.hides_cards or picture.phase != "game":
+            return []
+        here = [place for n, place in enumerate(director.cast.playing, start=1) if n not in picture.gone]
+        blind = without_sight(here)
+        return [(("unseen", f"seat:{one.number}", "cards"), said_of([one])) for one in blind]
+
     def _seats(self) -> list[dict[str, Json]]:
         """The podiums with what is dialled there. None as long as a show begins or goes on: nobody's money is shown yet."""
         picture = self._director.picture
@@ -132,7 +148,13 @@ class Page:
 
     def _place(self, place: Place) -> dict[str, Json]:
         seat = self._director.cast.seat_of(place)
-        return {"place": place.number, "name": place.name, "seat": seat, "dials": place.dials}
+        return {
+            "place": place.number,
+            "name": place.name,
+            "seat": seat,
+            "dials": place.dials,
+            "sees": place.sees_own,
+        }
 
     def _person(self, seat: int | None) -> dict[str, Json] | None:
         return None if seat is None else {"seat": seat, "name": self._director.cast.seat(seat).name}
@@ -170,11 +192,11 @@ class Page:
         return [why for why in director.session.accepts if why not in {TIME_UP, *unseen}]
 
     def _entry(self, seat: int) -> dict[str, Json] | None:
-        """What a seat has dialled or locked in: the host's to peek at, but not where the one who holds the page may play, too."""
+        """What a seat has dialled or locked in: the host's to peek at, but not where he is told no more than the audience."""
         director = self._director
-        if director.mc_plays:
-            return None
         live = director.picture.floor.of_seat(seat) if director.picture.in_game else None
+        if director.mc_plays or (director.hides_cards and (live is None or live.secret)):
+            return None
         if live is not None and not live.given:
             text = live.control.text() if live.control else ""
             ready = live.control is not None and live.control.ready

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from console.rules.conversation import Refused
+from console.rules.game import Game
 from console.rules.session import Session
 from console.show.batch import Begin
 from console.show.director import Director
 from console.show.handing import Handing
+from console.show.own_cards import said_of, without_sight
 from console.show.pace import Pace
 from console.show.settings import Settings, split
 from console.show.show_clock import MINUTE, ShowClock
@@ -28,10 +30,10 @@ class Programme:
         director = self._director
         settings, rest = split(options)
         playable = director.repertoire.chosen
-        names, least = [place.name for place in director.cast.present], playable.game.seats[0]
-        if len(names) < least:
-            taken = "1 seat is" if len(names) == 1 else f"{len(names)} seats are"
-            raise Refused(f"{taken} taken, at least {least} needed: press the buzzers")
+        names = [place.name for place in director.cast.present]
+        self._need_as_many(len(names), playable.game)
+        if playable.game.hidden_cards and (blind := without_sight(director.cast.present)):
+            raise Refused(said_of(blind))
         session = Session(playable.start(names, rest), director.chance, awaited=AWAITED)
         director.cast.begin()
         for of in ("journal", "settings"):
@@ -42,6 +44,15 @@ class Programme:
         texts = {name: str(value) for name, value in options.items()}
         begin = Begin(playable.game.name, playable.game.version, names, numbers, texts)
         director.batch(session.rows, session.opening, begin)
+
+    @staticmethod
+    def _need_as_many(people: int, game: Game) -> None:
+        least, most = game.seats[0], game.seats[-1]
+        taken = "1 seat is" if people == 1 else f"{people} seats are"
+        if people < least:
+            raise Refused(f"{taken} taken, at least {least} needed: press the buzzers")
+        if people > most:
+            raise Refused(f"{taken} taken, at most {most} can play {game.title}: free a seat")
 
     def resume(self) -> None:
         """Go on with the saved show, where it was."""
@@ -56,6 +67,8 @@ class Programme:
         director.handing = Handing(trusting=False)
         director.batch(session.rows[len(offer.rows) :], session.opening, flush=True)
         director.say("The show goes on where it was")
+        if director.hides_cards and (blind := without_sight(director.cast.playing)):
+            director.say(said_of(blind))
 
     def _set_up(self, session: Session, settings: Settings, rules: Mapping[str, str], gone: int) -> None:
         director = self._director
@@ -74,6 +87,7 @@ class Programme:
         director = self._director
         played = director.session is not None or director.offer is not None
         director.session, director.offer = None, None
+        director.picture.currency = director.currency
         director.picture.clear("lobby")
         director.handing, director.rulings = Handing(), ()
         for batch in director.outbox.waiting():  # what was not committed yet is so all the same

@@ -89,7 +89,13 @@ class Repertoire:
         return {
             "game": self.chosen.game.name,
             "games": [
-                {"id": game.name, "title": game.title, "least": game.seats[0], "most": game.seats[-1]}
+                {
+                    "id": game.name,
+                    "title": game.title,
+                    "least": game.seats[0],
+                    "most": game.seats[-1],
+                    "hidden_cards": game.hidden_cards,
+                }
                 for game in games
             ],
             "options": self.options,

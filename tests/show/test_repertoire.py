@@ -18,8 +18,8 @@ def test_the_lobby_offers_every_game_and_the_chosen_ones_options() -> None:
     first = setup(stand)
     assert first["game"] == "price-is-right"
     assert first["games"][:2] == [
-        {"id": "price-is-right", "title": "Price Is Right", "least": 2, "most": 5},
-        {"id": "wheel-of-fortune", "title": "Wheel of Fortune", "least": 1, "most": 7},
+        {"id": "price-is-right", "title": "Price Is Right", "least": 2, "most": 5, "hidden_cards": False},
+        {"id": "wheel-of-fortune", "title": "Wheel of Fortune", "least": 1, "most": 7, "hidden_cards": False},
     ]
     assert "solo_games" in first["options"]
     assert first["numbers"] == {}

@@ -12,8 +12,8 @@ GAME = "wheel-of-fortune"
 ANSWER = "A BARN OWL IN THE HAY LOFT"
 CANOE = thing("Canoe")
 GAMES = [
-    {"id": "price-is-right", "title": "Price Is Right", "least": 2, "most": 5},
-    {"id": GAME, "title": "Wheel of Fortune", "least": 1, "most": 7},
+    {"id": "price-is-right", "title": "Price Is Right", "least": 2, "most": 5, "hidden_cards": False},
+    {"id": GAME, "title": "Wheel of Fortune", "least": 1, "most": 7, "hidden_cards": False},
 ]
 CHOICES = {
     "mc": ["console", "host"],

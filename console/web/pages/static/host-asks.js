@@ -5,6 +5,7 @@ import { isOnACard } from "./asked.js";
 import { h } from "./dom.js";
 import { FORMS } from "./forms.js";
 import { GAME_FORMS } from "./game-forms.js";
+import { POKER_FORMS } from "./host-poker-forms.js";
 import { ONLY } from "./item-card.js";
 import { money } from "./money.js";
 import { isPaused } from "./paused.js";
@@ -51,7 +52,7 @@ function unseen(ask) {
 
 /** The form that answers an ask, as its game shows it or by its kind. */
 export function askForm(page, ask) {
-  const form = GAME_FORMS[ask.topic] ?? WHEEL_FORMS[ask.topic] ?? FORMS[ask.kind];
+  const form = GAME_FORMS[ask.topic] ?? WHEEL_FORMS[ask.topic] ?? POKER_FORMS[ask.topic] ?? FORMS[ask.kind];
   if (!form) return h("p", null, `This page does not know how to answer “${ask.kind}”.`);
   return h(
     "fieldset",

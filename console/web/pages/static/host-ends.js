@@ -33,7 +33,9 @@ export function resumeCard(page) {
 export function gameOver(page) {
   const over = page.state.view?.over;
   if (!over) return null;
-  if (Object.values(over.totals).every((total) => total <= 0)) {
+  // At poker it is what somebody has above what was bought.
+  const { gains } = page.state.view.board ?? {};
+  if (Object.values(gains ?? over.totals).every((won) => won <= 0)) {
     return h("section", { key: "over", class: "card cut" }, h("h2", null, "Nobody has won anything"));
   }
   return h(
@@ -42,7 +44,7 @@ export function gameOver(page) {
     h("h2", null, over.winners.length > 1 ? "Joint winners" : "The winner"),
     over.winners.map((seat) => {
       const podium = podiumOf(page.state, seat);
-      return h("p", { class: "winner" }, badge(podium.badge), h("b", null, podium.name), h("span", { class: "money" }, money(over.totals[seat] ?? 0)));
+      return h("p", { class: "winner" }, badge(podium.badge), h("b", null, podium.name), h("span", { class: "money" }, gains ? `+${money(gains[seat])}` : money(over.totals[seat] ?? 0)));
     }),
   );
 }

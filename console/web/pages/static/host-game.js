@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 const ABOUT = {
   "price-is-right": "What do things cost? Ten solo games, and a Showcase at the end.",
   "wheel-of-fortune": "Spin the wheel, call letters, and solve the puzzle.",
+  "price-poker": "Buy your cards, bet on them, and share the pot, high and low. For chips.",
 };
 
 /** The entry of the game that is chosen, or nothing where the console has but one. */

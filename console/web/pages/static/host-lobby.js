@@ -5,6 +5,8 @@ import { allChosen, begun, chosen } from "./choices.js";
 import { h } from "./dom.js";
 import { gameNow, games } from "./host-game.js";
 import { options } from "./host-options.js";
+import { inviting, phoneOf, phoneWord, placeOf, seatByPhone } from "./host-phones.js";
+import { howManyHandsInWords } from "./host-poker-options.js";
 import { scanning } from "./host-seat-menu.js";
 import { howItEnds } from "./host-wheel-options.js";
 
@@ -21,6 +23,7 @@ export function lobby(page) {
       h("h2", { id: "people-title" }, "Who is here?"),
       h("p", null, calling ? "Everybody presses, pushes and turns; here is what arrives." : "A press on a buzzer takes its seat."),
       h("ul", { class: "seats" }, setup.seats.map((place) => lobbySeat(page, place))),
+      !calling && seatByPhone(page),
       h(
         "button",
         {
@@ -39,6 +42,8 @@ export function lobby(page) {
 function lobbySeat(page, { seat, name, here }) {
   const id = `name-${seat}`;
   const podium = page.state.podiums?.find((candidate) => (candidate.badge ?? candidate.seat) === seat) ?? {};
+  const place = placeOf(page.state, seat);
+  const wired = place.wired !== false;
   const open = page.ui.panel === seat;
   const calling = page.state.roll_call;
   return h(
@@ -87,9 +92,20 @@ function lobbySeat(page, { seat, name, here }) {
         here ? "✓ Here" : "Free",
       ),
     ),
-    calling && arrived(page.state.view?.board?.seats?.[seat]),
-    open && h("div", { class: "panel" }, scanning(page, seat, podium.scan ?? null)),
+    calling ? arrived(page.state.view?.board?.seats?.[seat]) : here && !open && phoneLine(page, place, name),
+    open && h("div", { class: "panel" }, wired && scanning(page, seat, podium.scan ?? null), here && phoneOf(page, { ...place, place: seat, name })),
   );
+}
+
+/** Whether whoever sits here would hold cards that nothing shows them. */
+const isBlind = (page, place) => gameNow(page)?.hidden_cards === true && place.sees === false;
+
+/** The phone of a seat, or that one is needed: the way to it is right there then. */
+function phoneLine(page, place, name) {
+  if (isBlind(page, place)) {
+    return h("div", { key: "needs", class: "phone-line" }, h("b", null, "Needs a phone for its cards"), inviting(page, place.place, "Invite", `Invite a phone for ${name}`));
+  }
+  return phoneWord(place) && h("p", { key: "has", class: "phone-line" }, phoneWord(place));
 }
 
 /** What came from a place in the roll call: each control with a tick or what is still missing. */
@@ -115,13 +131,15 @@ export function lobbyProblem(page) {
   if (here > game?.most) return `At most ${game.most} can play this`;
   const missing = least - here;
   if (missing > 0) return `${missing === 1 ? "One more person is" : `${missing} more people are`} needed`;
+  const blind = page.state.setup.seats.filter((seat) => seat.here && isBlind(page, placeOf(page.state, seat.seat)));
+  if (blind.length > 0) return `${blind.map(({ name }) => name).join(", ")} ${blind.length > 1 ? "need phones" : "needs a phone"}`;
   return "solo_games" in page.state.setup.options && chosen(page, "solo_games") === "" ? "No solo game is chosen" : null;
 }
 
 /** What a tap on Start begins, in a line. */
 export function lobbyHint(page) {
   const here = page.state.setup.seats.filter((seat) => seat.here).length;
-  const what = [`${gameNow(page)?.title ?? "The show"} with ${here}`, howItEnds(page), chosen(page, "mc") === "host" && "you are the MC"];
+  const what = [`${gameNow(page)?.title ?? "The show"} with ${here}`, howItEnds(page), howManyHandsInWords(page), chosen(page, "mc") === "host" && "you are the MC"];
   return what.filter(Boolean).join(", ");
 }
 

@@ -43,8 +43,9 @@ function correction(page) {
   return h(
     "form",
     { key: "adjust", class: "adjust", onsubmit: (event) => submit(event, page) },
-    h("h3", null, "Correct the money"),
+    h("h3", null, page.state.currency === "chips" ? "Correct a stack" : "Correct the money"),
     page.state.view?.game === "wheel-of-fortune" && h("p", { class: "told" }, "It goes to banked cash, not to this round's."),
+    page.state.view?.game === "price-poker" && h("p", { class: "told" }, "In chips, to or from the stack: it counts as bought in."),
     h("label", { for: "adjust-seat" }, "Whose"),
     h(
       "select",
@@ -78,7 +79,7 @@ async function submit(event, page) {
   const { seat, sign, amount, why } = form.elements;
   const value = cents(amount.value);
   if (!value) {
-    page.say("The amount must be a number above 0 such as 50 or 12.50.");
+    page.say(`The amount must be a ${page.state.currency === "chips" ? "whole number above 0" : "number above 0 such as 50 or 12.50"}.`);
     amount.focus();
     return;
   }

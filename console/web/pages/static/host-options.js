@@ -4,6 +4,7 @@ import { choose, chosen } from "./choices.js";
 import { h } from "./dom.js";
 import { gameNow } from "./host-game.js";
 import { gameList } from "./host-games.js";
+import { howManyHands, stakes } from "./host-poker-options.js";
 import { howLong } from "./host-wheel-options.js";
 import { wheelSwitch } from "./wheel-switch.js";
 import { words } from "./wording.js";
@@ -27,9 +28,32 @@ const TOLD = {
     "cash-in-hand": ["Round first, then the bank", "Who has banked cash can always buy."],
     round: ["This round's cash alone", "Who has won nothing yet can't buy."],
   },
+  low: {
+    "ace-to-five": ["Ace to five", "Aces are low; straights and flushes don't count. 5 4 3 2 A is the best low."],
+    "deuce-to-seven": ["Deuce to seven", "Aces are high; straights and flushes count against it. 7 5 4 3 2 is the best low."],
+  },
+  low_qualifier: {
+    none: ["Any low", "The lowest hand takes its half, however high it is."],
+    "eight-or-better": ["Eight or better", "A low needs five different cards up to the eight. Not with deuce to seven."],
+  },
+  declare: {
+    together: ["All together", "In secret: shown once all have declared."],
+    "in-turn": ["In turn", "Aloud, from whoever bet or raised last."],
+  },
+  row: {
+    2: ["Two cards", "For 1 and 2 units; the deck's top card is 3."],
+    3: ["Three cards", "For 1, 2 and 3 units; the deck's top card is 4."],
+  },
 };
-const HOUSE_RULES = new Set(["vowels_from", "wrong_solution", "solve"]);
-const NEEDS_HOST = { solve: "spoken" }; // option -> the value that only a person who is the MC can play
+const HOUSE_RULES = {
+  vowels_from: "vowels", wrong_solution: "wrong solutions", solve: "spelled or spoken",
+  row: "the row", low: "lows", low_qualifier: "what qualifies", declare: "declaring",
+};
+// Option -> value -> the choice without which it makes no sense: only a person who is the MC can judge what is spoken.
+const NEEDS = { solve: { spoken: ["mc", "host"] }, low_qualifier: { "eight-or-better": ["low", "ace-to-five"] } };
+
+// What stands beside another option: a target with the minutes, stakes with the stack.
+const BESIDE = new Set(["target", "unit", "ante", "bet"]);
 
 /** Everything that may be chosen. */
 export function options(page) {
@@ -39,12 +63,12 @@ export function options(page) {
     { key: "options", class: "options", "aria-labelledby": "options-title" },
     h("h2", { id: "options-title" }, gameNow(page)?.title ?? "What is played?"),
     wheelSwitch(page),
-    choices.filter(([name]) => !HOUSE_RULES.has(name)).map(([name, allowed]) => optionBox(page, name, allowed)),
-    houseRules(page, choices.filter(([name]) => HOUSE_RULES.has(name))),
+    choices.filter(([name]) => !(name in HOUSE_RULES)).map(([name, allowed]) => optionBox(page, name, allowed)),
+    houseRules(page, choices.filter(([name]) => name in HOUSE_RULES)),
   );
 }
 
-const optionBox = (page, name, allowed) => h("div", { key: `option-${name}`, class: "option" }, option(page, name, allowed));
+const optionBox = (page, name, allowed) => !BESIDE.has(name) && h("div", { key: `option-${name}`, class: "option" }, option(page, name, allowed));
 
 /** What most people never change, folded; the first value of each is the usual one. */
 function houseRules(page, rules) {
@@ -53,7 +77,7 @@ function houseRules(page, rules) {
   return h(
     "details",
     { key: "house-rules", class: "menu house-rules" },
-    h("summary", null, h("span", null, h("b", null, `House rules: ${usual ? "as usual" : "changed"}`), h("small", null, "Vowels, wrong solutions, spelled or spoken"))),
+    h("summary", null, h("span", null, h("b", null, `House rules: ${usual ? "as usual" : "changed"}`), h("small", null, `About ${rules.map(([name]) => HOUSE_RULES[name]).join(", ")}`))),
     h("div", { class: "menu-body" }, rules.map(([name, allowed]) => optionBox(page, name, allowed))),
   );
 }
@@ -61,7 +85,8 @@ function houseRules(page, rules) {
 function option(page, name, allowed) {
   if (name === "solo_games") return gameList(page, allowed);
   if (name === "minutes") return howLong(page);
-  if (name === "target") return null; // with the minutes
+  if (name === "hands") return howManyHands(page);
+  if (name === "stack") return stakes(page);
   if (name in TOLD) return told(page, name, allowed);
   if (allowed.length === 2 && allowed.includes("yes") && allowed.includes("no")) return onOrOff(page, name);
   return oneOf(page, name, allowed);
@@ -70,7 +95,6 @@ function option(page, name, allowed) {
 /** A big button for each value, with what it means. */
 function told(page, name, allowed) {
   const now = chosen(page, name);
-  const host = chosen(page, "mc") === "host";
   return h(
     "fieldset",
     { class: "mcs" },
@@ -85,7 +109,7 @@ function told(page, name, allowed) {
           class: "told-button",
           "aria-pressed": String(value === now),
           "aria-label": label,
-          disabled: NEEDS_HOST[name] === value && !host,
+          disabled: !makesSense(page, name, value),
           onclick: () => take(page, name, value),
         },
         h("b", null, value === now && "✓ ", label),
@@ -95,12 +119,16 @@ function told(page, name, allowed) {
   );
 }
 
-/** Choose it; what only a host could play goes back to its first value without one. */
+function makesSense(page, name, value) {
+  const [other, needed] = NEEDS[name]?.[value] ?? [];
+  return !other || chosen(page, other) === needed;
+}
+
+/** Choose it; what makes no sense beside it goes back to its first value. */
 function take(page, name, value) {
   choose(page, name, value);
-  if (name !== "mc" || value === "host") return;
-  for (const [other, needed] of Object.entries(NEEDS_HOST)) {
-    if (chosen(page, other) === needed) choose(page, other, page.state.setup.choices[other][0]);
+  for (const other of Object.keys(NEEDS)) {
+    if (!makesSense(page, other, chosen(page, other))) choose(page, other, page.state.setup.choices[other][0]);
   }
 }
 

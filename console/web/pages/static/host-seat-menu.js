@@ -1,6 +1,7 @@
 // What a host may change about a seat: its name, its place, whether it is here, and how it is worked.
 
 import { h } from "./dom.js";
+import { phoneOf, placeOf } from "./host-phones.js";
 import { podiumOf } from "./podiums.js";
 import { sure } from "./sure.js";
 
@@ -18,7 +19,8 @@ export function seatMenu(page, podium) {
       { class: "menu-body" },
       rename(page, podium),
       move(page, podium),
-      scanning(page, podium.seat, podium.scan ?? null),
+      podium.wired !== false && scanning(page, podium.seat, podium.scan ?? null),
+      phoneOf(page, { place: podium.badge, ...placeOf(page.state, podium.badge), name: podium.name }),
       presence(page, podium),
     ),
   );

@@ -8,6 +8,7 @@ import { askForm } from "./host-asks.js";
 import { seatMenu } from "./host-seat-menu.js";
 import { isPaused } from "./paused.js";
 import { peek } from "./peek.js";
+import { handOf, stackOf } from "./poker-cards.js";
 import { purse } from "./wheel-purse.js";
 import { inside, topic } from "./wording.js";
 
@@ -26,7 +27,8 @@ function seat(page, podium) {
   const ask = state.asks.find((candidate) => candidate.to === `seat:${podium.seat}`);
   const open = ui.panel === podium.seat;
   // Idle, its word is the money.
-  const line = purse(state, podium) ?? [...new Set([podium.status?.word, money(podium.cash)])].filter(Boolean);
+  const line = purse(state, podium) ?? stackOf(state, podium) ?? [...new Set([podium.status?.word, money(podium.cash)])].filter(Boolean);
+  if (podium.phone === "away") line.push("phone away");
   const broken = state.faults?.filter((fault) => fault.of === `seat:${podium.badge}`) ?? [];
   return h(
     "li",
@@ -58,6 +60,7 @@ function seat(page, podium) {
             line.map((part) => h("span", { class: "part" }, part)),
             broken.length > 0 && h("span", { class: "broken" }, `${broken[0].part} ${broken[0].kind}`),
           ),
+          handOf(state, podium.seat),
         ),
       ),
       action(page, podium, ask),
@@ -69,7 +72,8 @@ function seat(page, podium) {
 function action(page, podium, ask) {
   const { entry } = podium;
   if (entry?.locked) return peekButton(page, podium);
-  if (ask) return !isPaused(page.state) && lockButton(page, podium, ask);
+  // Where cards are hidden the host is not told what is answered in secret, nor whether it could be locked in.
+  if (ask) return entry && !isPaused(page.state) && lockButton(page, podium, ask);
   return entry && peekButton(page, podium);
 }
 
@@ -107,7 +111,7 @@ function panel(page, podium, ask) {
         : !inTheOpen(page, number) && peekButton(page, podium)),
     held && h("p", { key: "held", class: "told" }, "On hold: nobody's controls work until you tap Go on."),
     ask && !entry?.locked && !held && !isOnACard(page.state, ask) && [h("h3", null, `${podium.name}: ${inside(topic(ask.topic))}`), askForm(page, ask)],
-    !podium.gone && !held && number !== page.state.mc?.seat && controls(page, podium),
+    !podium.gone && !held && podium.wired !== false && number !== page.state.mc?.seat && controls(page, podium),
     page.state.phase === "game" && seatMenu(page, podium),
   );
 }

@@ -11,6 +11,7 @@ import { lobby } from "./host-lobby.js";
 import { moreSheet } from "./host-more.js";
 import { passing, takeOver } from "./host-passing.js";
 import { seatList } from "./host-seats.js";
+import { inviteSheet } from "./host-phones.js";
 import { prizeWedge, spinCard } from "./host-spin.js";
 import { whyButton, whySheet } from "./host-why.js";
 import { pairingForm, pairingState, unpair } from "./pair.js";
@@ -140,7 +141,7 @@ function paint() {
     draw(roots.top, header(state.view?.title ?? "Host", state.view?.note ?? ""), notices(page), whose(page));
     draw(roots.main, ...body(state));
     draw(roots.bottom, state.passing ? takeOver(page) : footer(page));
-    draw(roots.sheet, ui.sheet && SHEETS[ui.sheet](page));
+    draw(roots.sheet, state.invite ? inviteSheet(page) : ui.sheet && SHEETS[ui.sheet](page));
   }
   draw(roots.toast, toast(page));
 }

@@ -1,4 +1,4 @@
-// Sends the host's actions: numbered, with the state they were decided on, and one at a time.
+// Sends a page's actions: numbered, with the state they were decided on, and one at a time.
 //
 // A second tap that follows at once is the first one's echo. It may reach the page when the answer to the first is
 // already there and the button means the next thing; so after an action the buttons that move the show rest for a while.
@@ -10,7 +10,7 @@ const PATIENCE_MS = 5000;
 // or say what shall be, and don't move the show.
 const AT_ANY_TIME = new Set([
   "answer", "reopen", "timer", "press", "push", "turn", "name", "seat", "leave", "come-back", "move", "scan",
-  "game", "roll-call", "sound", "brightness",
+  "game", "roll-call", "sound", "brightness", "point", "invite", "unpair",
 ]);
 
 export class Sender {

@@ -12,7 +12,11 @@ export function openSheet(page, name) {
 
 /** A sheet with its title and its way out. */
 export function sheet(page, name, title, ...children) {
-  const close = () => openSheet(page, null);
+  return sheetWith(page, name, title, () => openSheet(page, null), ...children);
+}
+
+/** The same with something else to do when it is closed. */
+export function sheetWith(page, name, title, close, ...children) {
   return h(
     "dialog",
     {

@@ -13,6 +13,7 @@ const WORDS = {
   "three-strikes": "3 Strikes",
   "price-is-right": "Price Is Right",
   "wheel-of-fortune": "Wheel of Fortune",
+  "price-poker": "Price Is Right poker",
   "free-spin": "Free Spin",
   "lose-a-turn": "Lose a Turn",
   solo_games: "Solo games",
@@ -25,6 +26,10 @@ const WORDS = {
   vowels_from: "What pays for vowels?",
   wrong_solution: "After a wrong solution",
   solve: "How is a puzzle solved?",
+  row: "Cards in the row",
+  low: "Which low hand is best?",
+  low_qualifier: "What may win as a low?",
+  declare: "How is declared?",
   practice: "A practice round first, for nothing",
 };
 
@@ -80,6 +85,12 @@ const TOPICS = {
   "turn.solution": "Solve the puzzle",
   "turn.token": "Use the Free Spin token?",
   "solution.judge": "Right or wrong?",
+  "dealer": "Who deals first",
+  "deck.card": "From the deck",
+  "buy": "Buy a card",
+  "bet": "Check, bet or fold",
+  "declare": "High, low or both?",
+  "rebuy": "Buy in again?",
 };
 
 /** What an ask is about, as a heading. */

@@ -23,14 +23,16 @@ class Layer:
 LAYERS = {
     "console/rules": Layer(("console.rules",), pure=True),
     "console/show": Layer(
-        ("console.show", "console.rules", "console.money", "hardware.events", "hardware.face"), pure=True
+        ("console.show", "console.rules", "console.money", "console.qr", "hardware.events", "hardware.face"),
+        pure=True,
     ),
-    "console/screen": Layer(("console.screen", "console.money")),
+    "console/screen": Layer(("console.screen", "console.money", "console.qr")),
     "console/web": Layer(("console.web",)),
     "hardware": Layer(("hardware", "wiring")),
     "wiring": Layer(("hardware", "wiring")),
     "console/atomic.py": Layer(()),
     "console/money.py": Layer((), pure=True),
+    "console/qr.py": Layer((), pure=True),
     "console/journal": Layer(("console.journal", "console.rules", "console.atomic")),
     "console/packs": Layer(("console.packs", "console.rules", "console.money", "console.atomic")),
 }

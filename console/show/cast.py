@@ -44,7 +44,6 @@ class Place:
         """Whether whoever sits here can see what nobody else may."""
         return self.peeks or self.phone is not None
 
-
     def pair(self, key: str | None) -> None:
         """This phone shows this place's page from now on, and no other one does; None: no phone."""
         self.phone_key, self.phone = key, None if key is None else "away"
@@ -77,7 +76,9 @@ class Cast:
         """The lowest number that another place can have, up to seven; else that of a phone place nobody is at; None where all are taken."""
         numbers = {place.number for place in self.places}
         unused = [place.number for place in self.places if not place.wired and not place.here]
-        free = [number for number in range(1, MOST + 1) if number not in numbers] if len(numbers) < MOST else []
+        free = (
+            [number for number in range(1, MOST + 1) if number not in numbers] if len(numbers) < MOST else []
+        )
         return min(free or unused, default=None)
 
     def with_phone(self, number: int) -> Place:
@@ -197,7 +198,7 @@ class Cast:
             self.seat(seat).name = name
         moved: list[Place] = []
         for seat, number in moves.items():
-            old, new = self.seat(seat), self.place(number)
+            old, new = self.seat(seat), self.with_phone(number)  # one that was left meanwhile is there again
             self.change(old, new)
             moved += [old, new]
         return moved

@@ -14,6 +14,7 @@ from console.show.hands import Hands
 from console.show.messages import Json, Message, whole, words
 from console.show.page import Page
 from console.show.people import People
+from console.show.phones import Phones, no_codes
 from console.show.reception import Reception
 
 SECOND = 1_000_000_000
@@ -30,13 +31,17 @@ WHILE_PASSING = frozenset({"take-over", "pause", "go-on", "sound", "brightness"}
 
 
 class Desk:
-    """Reads the host's messages and writes his page; ``hands`` works the controls, the rig's own or in somebody's stead."""
+    """Reads the host's messages and writes his page; ``hands`` works the controls, the rig's own or in somebody's stead.
 
-    def __init__(self, director: Director) -> None:
+    ``codes`` makes the codes that pair players' phones.
+    """
+
+    def __init__(self, director: Director, codes: Callable[[], str] = no_codes) -> None:
         self._director = director
         self._people = People(director)
         self.hands = Hands(director, self._people)
-        self._page = Page(director)
+        self.phones = Phones(director, self._people, codes)
+        self._page = Page(director, self.phones)
         self._actions: dict[str, Callable[[Message, int], None]] = {
             "next": self._next,
             "undo": self._undo,
@@ -51,6 +56,7 @@ class Desk:
             "give-up": self._give_up,
             "end": self._end,
             **Reception(director, self._people).actions,
+            **self.phones.actions,
         }
         self._clock_changed = 0  # the step from which on the host sees the last change of the clock
 

@@ -28,7 +28,7 @@ class Hands:
             return
         turned = self._detents(event) if isinstance(event, Turn) else 0
         number = place_number(event.of)
-        place = next((p for p in director.cast.places if p.number == number), None)
+        place = next((p for p in director.cast.wired if p.number == number), None)
         if place is None or director.picture.paused_at is not None:
             return
         if director.picture.roll_call is not None:

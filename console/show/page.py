@@ -14,6 +14,7 @@ from console.show.cast import Place
 from console.show.director import Director
 from console.show.faults import Key
 from console.show.own_cards import said_of, without_sight
+from console.show.phones import Phones
 from console.show.why import explained
 from console.show.words import money
 
@@ -33,19 +34,20 @@ INTERRUPTED = {
 class Page:
     """Reads the page off the director."""
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: Director, phones: Phones) -> None:
         self._director = director
+        self._phones = phones
         self._about: tuple[tuple[str, ...], str] = ((), "")
         self._told: dict[int, tuple[Ruling, dict[str, Json]]] = {}
 
     def state(self, now: int) -> dict[str, Json]:
         """Everything on the page. While it is handed on, nothing but what everybody may know."""
         return {
-            **self._everybodys(),
+            **self._everybodys(now),
             **(self._handed_on(now) if self._director.passing else self._hosts(now)),
         }
 
-    def _everybodys(self) -> dict[str, Json]:
+    def _everybodys(self, now: int) -> dict[str, Json]:
         director, picture = self._director, self._director.picture
         comforts = picture.comforts
         return {
@@ -65,6 +67,7 @@ class Page:
             "sound": comforts.sound(),
             "brightness": comforts.brightness,
             "places": [self._place(place) for place in director.cast.places],
+            "invite": self._phones.state(now),
             "wheel": picture.which_wheel() if director.repertoire.chosen.game.wheel else None,
             "resume": self._offer(),
             "setup": {
@@ -141,10 +144,11 @@ class Page:
         return [self._podium(podium, self._entry(podium["seat"])) for podium in picture.podiums()]
 
     def _podium(self, podium: dict[str, Json], entry: dict[str, Json] | None) -> dict[str, Json]:
-        place = next(p for p in self._director.cast.everybody if p.number == podium["badge"])
+        place = next(p for p in self._director.cast.places if p.number == podium["badge"])
         parts = {"dials": place.dials, "push": place.push}
         gone = podium["seat"] in self._director.picture.gone
-        return {**podium, "entry": entry, "parts": parts, "gone": gone, "scan": place.scan}
+        own = {"entry": entry, "parts": parts, "gone": gone, "scan": place.scan, "phone": place.phone}
+        return {**podium, **own}
 
     def _place(self, place: Place) -> dict[str, Json]:
         seat = self._director.cast.seat_of(place)
@@ -154,6 +158,8 @@ class Page:
             "seat": seat,
             "dials": place.dials,
             "sees": place.sees_own,
+            "phone": place.phone,
+            "wired": place.wired,
         }
 
     def _person(self, seat: int | None) -> dict[str, Json] | None:

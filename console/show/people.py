@@ -62,6 +62,10 @@ class People:
         there, seat = director.cast.place(number), director.cast.seat_of(place)
         if there is place:
             raise Refused(f"{place.name or 'that seat'} sits there already")
+        for comes, to in ((place, there), (there, place)):
+            plays = comes.here and director.cast.seat_of(comes) not in director.picture.gone
+            if plays and not to.wired and comes.phone is None:
+                raise Refused(f"seat {to.number} has only a phone: invite one for {comes.name} first")
         if director.session is None or seat is None:
             director.cast.change(place, there)
             director.step += 1
@@ -72,6 +76,8 @@ class People:
 
     def scan(self, place: Place, seconds: float | None, now: int) -> None:
         """One-switch scanning for whoever sits here, a step every so many seconds; None: they turn a dial."""
+        if not place.wired:
+            raise Refused("a place that has only a phone has no buzzer to scan with")
         if seconds is None and not place.dials:
             raise Refused("a place without a dial can be played by scanning alone")
         place.scan = seconds

@@ -70,7 +70,7 @@ class Picture:
         if shown is not None:
             return shown
         if self.roll_call is not None:
-            return self._empty("roll-call", "Roll call", self.roll_call.board(self.cast.places))
+            return self._empty("roll-call", "Roll call", self.roll_call.board(self.cast.wired))
         hint = "One moment, please" if self.phase == "resume" else "Press your buzzer to take a seat"
         board = {"show": self.title, "hint": hint, "address": self.address}
         return self._empty("lobby", self.title, board)
@@ -101,7 +101,7 @@ class Picture:
     def podiums(self) -> list[dict[str, Json]]:
         """The podiums in seat order, as the audience sees them."""
         if not self.opened:
-            return [self._lobby_podium(place) for place in self.cast.places]
+            return [self._lobby_podium(place) for place in self.cast.on_stage]
         view = self.view("audience")
         return [self._podium(view, seat, place) for seat, place in enumerate(self.cast.playing, start=1)]
 
@@ -191,15 +191,16 @@ class Picture:
     def faces(self, owner: bool) -> dict[int, Face]:
         """The matrices by place number: what the owner may see of his own, or what everybody may see."""
         if self.paused_at is not None:
-            return {p.number: Said(PAUSED) if self._is_used(p) else Dark() for p in self.cast.places}
+            return {p.number: Said(PAUSED) if self._is_used(p) else Dark() for p in self.cast.wired}
         if self.roll_call is not None:
-            return {p.number: self.roll_call.face(p) for p in self.cast.places}
+            return {p.number: self.roll_call.face(p) for p in self.cast.wired}
         if not self.in_game:
-            return {p.number: Idle(p.number, p.name if p.here else "") for p in self.cast.places}
+            return {p.number: Idle(p.number, p.name if p.here else "") for p in self.cast.wired}
         view = self.view("audience")
-        shown: dict[int, Face] = {place.number: Dark() for place in self.cast.places}
+        shown: dict[int, Face] = {place.number: Dark() for place in self.cast.wired}
         for seat, place in enumerate(self.cast.playing, start=1):
-            shown[place.number] = self._face(view, seat, place, owner)
+            if place.wired:
+                shown[place.number] = self._face(view, seat, place, owner)
         return shown
 
     def _is_used(self, place: Place) -> bool:
@@ -226,7 +227,7 @@ class Picture:
 
     def lamps(self) -> dict[int, bool]:
         """A buzzer is lit when pressing it would do something. It goes out on the press itself: that is feedback and waits for nothing."""
-        return {place.number: self._lamp(place) for place in self.cast.places}
+        return {place.number: self._lamp(place) for place in self.cast.wired}
 
     def _lamp(self, place: Place) -> bool:
         if self.paused_at is not None or self._stuck(place):
@@ -266,5 +267,6 @@ def _podium(seat: int, place: Place, cash: int, here: bool, status: Mapping[str,
         "name": place.name,
         "cash": cash,
         "here": here,
+        "wired": place.wired,
         "status": status,
     }

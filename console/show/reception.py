@@ -51,7 +51,7 @@ class Reception:
         if yes(message, "here"):
             self._director.cast.take(place)
         else:
-            place.here = False
+            self._director.cast.free(place)
         self._director.step += 1
 
     def _leave(self, message: Message, _: int) -> None:

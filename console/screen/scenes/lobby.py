@@ -6,11 +6,11 @@ import re
 
 import pygame
 
+from console.qr import LONGEST, qr
 from console.screen import lettering
 from console.screen.canvas import Sprite
 from console.screen.lettering import HEAVY, LABEL, NAME, SHOW
 from console.screen.moment import Json, Moment
-from console.screen.qr import LONGEST, qr
 from console.screen.seats import badge_of, called
 from console.screen.stage import curtain, sign, strings
 from console.screen.theme import CREAM, GOLD, INK, LEFT, RIGHT, VELVET, VELVET_HUE

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from console.screen import qr
+from console import qr
 
 # Read back by an independent reader (ZXing) when it was made, as were codes of all lengths.
 GOLDEN = """

@@ -1,6 +1,6 @@
 """QR codes of short texts (ISO/IEC 18004): bytes, error correction level M, versions 1 to 6.
 
-Enough for the address of the host's page; whoever points a phone at the lobby need not type it.
+Enough for the address of a page, with a code; whoever points a phone at it need not type it.
 """
 
 from __future__ import annotations

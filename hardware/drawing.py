@@ -7,6 +7,7 @@ idle         seat shape, name; nothing moves
 go           GO! between chevrons that run inward
 dialling     amount with short dashes; the digit under the cursor blinks over a bar in the eighth row
 (choices)    in ``hardware.choosing``
+(cards)      in ``hardware.cards``
 locked       LOCK between two solid doors
 amount       doors part, then the amount at full
 winner       star and amount / star WIN star, and a runner in the eighth row
@@ -23,6 +24,7 @@ from __future__ import annotations
 
 from functools import lru_cache, singledispatch
 
+from hardware.cards import offered, peek
 from hardware.choosing import arrows, choosing, picking, squares, tiles
 from hardware.dots import COLUMNS, DARK, NOTHING, ROWS, Dots, Picture, bar, beside, columns, lay, merge
 from hardware.face import (
@@ -40,7 +42,9 @@ from hardware.face import (
     Idle,
     Landed,
     Locked,
+    Offered,
     Over,
+    Peek,
     Picking,
     Said,
     Spin,
@@ -182,6 +186,8 @@ def _wheel(digit: str, font: Font, masked: bool) -> Dots:
 
 _film.register(Arrows, arrows)
 _film.register(Choosing, choosing)
+_film.register(Offered, offered)
+_film.register(Peek, peek)
 _film.register(Picking, picking)
 _film.register(Squares, squares)
 _film.register(Tiles, tiles)

@@ -73,6 +73,27 @@ class Choosing:
 
 
 @dataclass(frozen=True, slots=True)
+class Offered:
+    """One of several things that may be bought or done: a card, or a word of at most five letters, with what it costs.
+
+    ``card`` is rank and suit, such as ``Ah`` or ``Td``; ``price`` is in whole chips, None where nothing is paid. Without a ``cursor``
+    it has been chosen.
+    """
+
+    card: str = ""
+    word: str = ""
+    price: int | None = None
+    cursor: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """At least one card that only the owner of the display may see, two at a time; each is rank and suit, such as ``Ah``."""
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Picking:
     """Several of at most six things are to be picked: their numbers from 1, a cursor on one, a block for those that are ``taken``.
 
@@ -175,7 +196,7 @@ class Asking:
     """A word of at most five letters that says what the next press does, and in turn what it is about."""
 
     text: str
-    about: Dialling | Arrows | Choosing | Picking | Squares | Tiles
+    about: Dialling | Arrows | Choosing | Offered | Picking | Squares | Tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +211,8 @@ Face = (
     | Dialling
     | Arrows
     | Choosing
+    | Offered
+    | Peek
     | Picking
     | Squares
     | Tiles

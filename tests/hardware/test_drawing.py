@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import cast
@@ -11,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from hardware.cards import RANKS, SUITS
 from hardware.dots import COLUMNS
 from hardware.drawing import film, next_change, rows
 from hardware.face import (
@@ -28,7 +30,9 @@ from hardware.face import (
     Idle,
     Landed,
     Locked,
+    Offered,
     Over,
+    Peek,
     Picking,
     Said,
     Spin,
@@ -36,6 +40,7 @@ from hardware.face import (
     Tiles,
     Winner,
 )
+from hardware.glyphs import ICONS
 from tests.hardware.faces import FACES, FOLDER, course, sheet_text
 from tests.hardware.faces.__main__ import draw
 
@@ -45,7 +50,9 @@ digits = st.text("0123456789-", min_size=1, max_size=8)
 four = st.text("0123456789-", min_size=4, max_size=4)
 signs = st.sampled_from(["$", "€", "", "₺"])
 thousands = st.sampled_from([",", ".", "'", ""])
-decimals = st.sampled_from([".", ","])
+decimals = st.sampled_from([".", ",", ""])
+CARDS = [rank + suit for rank in RANKS for suit in SUITS]
+prices = st.none() | st.integers(0, 10**7)
 cents = st.integers(-(10**7), 10**10)
 faces: st.SearchStrategy[Face] = st.one_of(
     st.builds(Idle, st.integers(1, 12), st.text(max_size=12)),
@@ -71,6 +78,9 @@ faces: st.SearchStrategy[Face] = st.one_of(
     ),
     st.builds(Squares, st.text("x-", min_size=9, max_size=9), st.none() | st.integers(0, 8)),
     st.builds(Choosing, st.text(max_size=12), st.booleans(), st.booleans()),
+    st.builds(Offered, card=st.sampled_from(CARDS), price=prices, cursor=st.booleans()),
+    st.builds(Offered, word=st.text("ACEFIKORS", min_size=1, max_size=8), price=prices, cursor=st.booleans()),
+    st.builds(Peek, st.lists(st.sampled_from(CARDS), min_size=1, max_size=7).map(tuple)),
     st.text(min_size=1, max_size=5).flatmap(
         lambda text: st.builds(Tiles, st.just(text), st.none() | st.integers(0, len(text) - 1))
     ),
@@ -163,6 +173,15 @@ def test_faces_of_two_kinds_share_no_picture_at_all() -> None:
         [Picking(n, c, t) for n in (4, 6) for c in (None, 0) for t in ((), (0, 1, 2))],
         [Squares(m, c) for m in ("---------", "x--x-----") for c in (None, 0, 1)],
         [Arrows(d, w, c) for d in ("1250", "7777") for w in ("----", "^v^v") for c in (None, 0)],
+        [
+            Offered(card, word, price, cursor)
+            for (card, word), price, cursor in product(
+                (("Kh", ""), ("Td", ""), ("", "FOLD"), ("", "DECK"), ("", "WIN")),
+                (None, 1, 1250),
+                (False, True),
+            )
+        ],
+        [Peek(cards) for cards in (("Kh",), ("Kh", "Td"), ("Kh", "Td", "7s"))],
         [Locked()],
         [Amount(c, s) for c in (700, 7_700, 125_000, 1_250_000, 12_500_000) for s in ("", "$")],
         [Winner(c, s) for c in (700, 7_700, 125_000, 1_250_000, 12_500_000) for s in ("", "$")],
@@ -172,6 +191,7 @@ def test_faces_of_two_kinds_share_no_picture_at_all() -> None:
         [Landed(c, s) for c in (700, 7_700, 125_000, 1_250_000, 12_500_000) for s in ("", "$")],
         [Called(letter, count, Amount(7_700)) for letter in "AX" for count in (0, 1, 12)],
         [Said(text) for text in ("", "7", "77", "$77", "GO!", "LOCK", "WIN", "OVER", "1ST", "1250", "38579")],
+        [Said(text) for text in ("FOLD", "ALL IN", "OUT", "HIGH", "BOTH")],
         [CheckCard()],
     ]
     # The parting doors of a reveal pass over in 0.4 s and are no state: only the amount at rest is compared. A called letter turns
@@ -204,6 +224,35 @@ def test_an_unmasked_wheel_tells_everything(dialled: str, data: st.DataObject, c
     other = data.draw(st.text("0123456789", min_size=len(dialled), max_size=len(dialled)))
     alike = rows(Dialling(dialled, None, currency), 0) == rows(Dialling(other, None, currency), 0)
     assert alike == (dialled == other)
+
+
+def test_every_card_is_another_one() -> None:
+    pictures = {rows(Peek((card,)), 0) for card in CARDS}
+    assert len(pictures) == 52
+    suits = [ICONS[f"suit-{suit}"].rows for suit in SUITS]
+    for one, other in combinations(suits, 2):
+        assert sum((a ^ b).bit_count() for a, b in zip(one, other, strict=True)) >= 11
+
+
+def test_a_peek_turns_its_pages_and_says_which_one_it_is() -> None:
+    face = Peek(("Kh", "Td", "7s", "2c", "9d"))
+    assert [rows(face, ms)[:7] for ms in (0, 1_400, 2_800)] == [
+        rows(Peek(page), 0)[:7] for page in (("Kh", "Td"), ("7s", "2c"), ("9d",))
+    ]
+    assert [next_change(face, ms) for ms in (0, 1_400, 2_800)] == [1_400] * 3
+    assert len({rows(face, ms)[7] for ms in (0, 1_400, 2_800)}) == 3
+    assert rows(face, 4_200) == rows(face, 0)
+    assert next_change(Peek(("Kh", "Td")), 0) is None
+
+
+@given(
+    st.sampled_from([Offered("Kh"), Offered("Td"), Offered(word="CALL"), Offered(word="DECK")]),
+    st.integers(0, 99_999_999),
+    st.integers(0, 99_999_999),
+)
+def test_no_price_is_cut_so_that_it_could_be_another(thing: Offered, one: int, other: int) -> None:
+    alike = course(replace(thing, price=one)) == course(replace(thing, price=other))
+    assert alike == (one == other)
 
 
 def test_the_digit_under_the_cursor_blinks_over_three_steady_dots() -> None:
@@ -282,6 +331,11 @@ def test_the_check_card_has_no_symmetry() -> None:
         (Squares("---------", 9), "cursor on square 9"),
         (Arrows("1234", "^v", 0), "arrows '\\^v' of '1234'"),
         (Arrows("1234", "^v--", 4), "cursor on digit 4"),
+        (Offered(), "card '', word ''; one of the two"),
+        (Offered("Kh", "FOLD"), "card 'Kh', word 'FOLD'"),
+        (Offered("1h"), "'1h'.*rank of 23"),
+        (Peek(("Kh", "K")), "'K': a rank"),
+        (Peek(()), "at 0 cards: 1 to 7"),
         (Tiles("123", 3), "cursor on tile 3.*tiles 0 to 2"),
     ],
     ids=str,

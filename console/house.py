@@ -19,6 +19,8 @@ from console.rules.transcript import Answer, Json, Row
 DECK = "deck."
 ALONE = ("puzzle", "prize")
 """Topics of what is drawn without lying in a deck of things; each is remembered as a deck of its own."""
+PLAIN = ("deck.card",)
+"""Decks that are shuffled: whatever is left in them is as likely as anything else, whenever it came up before."""
 LETTER = "letter"
 
 
@@ -97,6 +99,8 @@ class House:
 
 def deck_of(topic: str) -> str | None:
     """The deck that the house draws from under this topic; None where it rolls, turns or picks something else."""
+    if topic in PLAIN:
+        return None
     if topic in ALONE:
         return topic
     return topic.removeprefix(DECK) if topic.startswith(DECK) else None

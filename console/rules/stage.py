@@ -35,6 +35,10 @@ class Board:
     scene: ClassVar[str] = ""
     title: ClassVar[str] = ""
 
+    def face(self) -> Mapping[str, Json]:
+        """What everybody sees of it: its fields. A board of its own may add what follows from others, such as who has no chips left."""
+        return vars(self)
+
     def corrected(self, seat: int, amount: int) -> None:
         """The host corrected a seat's money by so many cents: for a board on which it stands."""
 
@@ -56,15 +60,17 @@ Said = Beat | Money
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How it ended: the winning seats, and everybody's money."""
+    """How it ended: the winning seats, and everybody's money; ``gains`` is what of it they won, where they had bought in."""
 
     winners: tuple[int, ...]
     totals: Mapping[int, int]
+    gains: Mapping[int, int] | None = None
 
     @property
     def crowned(self) -> list[int]:
-        """The winners, unless nobody has any money: whoever has nothing is not called a winner."""
-        return list(self.winners) if any(self.totals[seat] > 0 for seat in self.winners) else []
+        """The winners, unless nobody has won any money: whoever has won nothing is not called a winner."""
+        won = self.totals if self.gains is None else self.gains
+        return list(self.winners) if any(won[seat] > 0 for seat in self.winners) else []
 
 
 @dataclass
@@ -95,7 +101,8 @@ class Stage:
         self.rulings: tuple[Ruling, ...] = ()
         self.quiet = False  # while a game is replayed: what it said was said before
         self.gone: list[int] = []
-        self.needed: list[int] = []
+        self._needed: list[int] = []
+        self._companies: list[Callable[[], Collection[int]]] = []
         self.own: dict[int, dict[str, Json]] = {}
         self._interruptible: list[str] = []
         self.begin_round()
@@ -162,7 +169,7 @@ class Stage:
             "mc": self.mc,
             "gone": list(self.gone),
             "over": over(self.result) if self.result else None,
-            "board": self.board,
+            "board": self.board.face(),
         }
 
     def _text(self, viewer: str, public: Mapping[str, Json]) -> str:
@@ -231,12 +238,27 @@ class Stage:
     @contextmanager
     def needs(self, *seats: int) -> Iterator[None]:
         """Inside, :class:`Left` is raised as soon as one of these seats leaves."""
-        before = len(self.needed)
-        self.needed.extend(seats)
+        before = len(self._needed)
+        self._needed.extend(seats)
         try:
             yield
         finally:
-            del self.needed[before:]
+            del self._needed[before:]
+
+    @contextmanager
+    def needs_two(self, seats: Callable[[], Collection[int]]) -> Iterator[None]:
+        """Inside, :class:`Left` is raised as soon as one of the last two of these seats leaves; the callable says which they are now."""
+        self._companies.append(seats)
+        try:
+            yield
+        finally:
+            self._companies.pop()
+
+    @property
+    def needed(self) -> list[int]:
+        """The seats without which the rules can't go on from here."""
+        pairs = (seats for company in self._companies if len(seats := company()) <= 2)
+        return [*self._needed, *(seat for pair in pairs for seat in pair)]
 
     # ------------------------------------------------------------------ why
     def heard(self, answers: Sequence[Given]) -> None:

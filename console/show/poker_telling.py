@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from console.rules.price_poker.words import card_words
 from console.show.words import listed, money
 
 Json = Any
@@ -12,16 +13,6 @@ TOLD_WHEN_SHOWN = frozenset({"buy", "bet", "declare", "rebuy"})
 """Topics whose answers a cue or a money line tells of. What is declared in secret is locked in until all have."""
 CHIPS_TOLD = frozenset({"ante", "buy", "bet", "refund", "pot", "pot.high", "pot.low"})
 """Reasons of chips that move while a cue says so."""
-RANKS = {
-    "A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight", "7": "seven",
-    "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
-}  # fmt: skip
-SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
-
-
-def card_words(card: str) -> str:
-    """``Qh`` -> ``queen of hearts``."""
-    return f"{RANKS[card[0]]} of {SUITS[card[1]]}"
 
 
 def hand_line(
@@ -41,7 +32,7 @@ def hand_line(
         case "hand":
             return f"Hand {cue['number']}: the antes are in"
         case "bought":
-            what = f"buys the {card_words(cue['card'])}" if cue["card"] else "buys from the deck"
+            what = f"buys the {card_words(cue['card']).lower()}" if cue["card"] else "buys from the deck"
             return f"{who(cue['seat'])} {what}" + (f" for {chips(cue['amount'])}" if cue["amount"] else "")
         case "folded":
             return f"{who(cue['seat'])} folds"

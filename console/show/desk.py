@@ -16,6 +16,7 @@ from console.show.page import Page
 from console.show.people import People
 from console.show.phones import Phones, no_codes
 from console.show.reception import Reception
+from console.show.seat_desk import SeatDesk
 
 SECOND = 1_000_000_000
 EXTENSION = 15 * SECOND
@@ -33,7 +34,7 @@ WHILE_PASSING = frozenset({"take-over", "pause", "go-on", "sound", "brightness"}
 class Desk:
     """Reads the host's messages and writes his page; ``hands`` works the controls, the rig's own or in somebody's stead.
 
-    ``codes`` makes the codes that pair players' phones.
+    ``phones`` pairs the players' phones, with codes that ``codes`` makes; ``seats`` reads their messages and writes their pages.
     """
 
     def __init__(self, director: Director, codes: Callable[[], str] = no_codes) -> None:
@@ -41,6 +42,7 @@ class Desk:
         self._people = People(director)
         self.hands = Hands(director, self._people)
         self.phones = Phones(director, self._people, codes)
+        self.seats = SeatDesk(director, self._people, self.hands)
         self._page = Page(director, self.phones)
         self._actions: dict[str, Callable[[Message, int], None]] = {
             "next": self._next,

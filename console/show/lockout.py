@@ -2,6 +2,8 @@
 
 Presses of one clock are collected for a settling time, since an earlier press may be delivered later; then the earliest wins.  Stamps
 closer than the clock's resolution are equal: a tie, to be drawn by the house and journaled, never settled by seat number.
+
+Only the rig's own presses come here.  A buzz by phone is stamped when it arrives, so it is no match for a wired one and no ``Press``.
 """
 
 from __future__ import annotations

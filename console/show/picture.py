@@ -65,7 +65,7 @@ class Picture:
         return self.in_game and bool(self.views)
 
     def view(self, viewer: str) -> dict[str, Json]:
-        """What ``audience`` or ``mc`` may see: the last view that was shown to them."""
+        """What ``audience``, ``mc`` or ``seat:2`` may see: the last view that was shown to them."""
         shown = self.views.get(viewer)
         if shown is not None:
             return shown

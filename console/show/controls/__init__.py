@@ -34,6 +34,8 @@ def control_for(
     ``board`` is what the audience sees: a second try starts from what the first one has left there, a solution from the open doors.
     """
     scan = place.scan
+    if not place.wired:  # nothing is turned there: it reads what a finger on its page is on
+        return _control(ask, 1, True, board or {})
     if scan is None and not place.dials:
         return None
     control = _control(ask, 1 if scan else place.dials, place.push, board or {})

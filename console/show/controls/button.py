@@ -35,6 +35,11 @@ class Wrapped(Control):
         """As the control has it."""
         self._control.nudge()
 
+    def point(self, at: str | None) -> None:
+        """The cursor comes back to what the finger is on, whatever was done before."""
+        self._control.point(at)
+        self.touched, self._done = self._control.touched, False
+
     @property
     def steps(self) -> int:
         """As the control has it."""
@@ -135,6 +140,9 @@ class Scanning(Wrapped):
 
     def push(self) -> None:
         """Nor does its push."""
+
+    def point(self, at: str | None) -> None:
+        """Nor a finger elsewhere: the cursor moves by itself."""
 
     def nudge(self) -> None:
         """The cursor moves anyway."""

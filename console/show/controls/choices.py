@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from console.rules.conversation import Refused
 from console.show.controls.control import Control, Json, stepped
 from console.show.controls.sieve import Sieve
 
@@ -24,6 +25,12 @@ class ChoiceDial(Control):
         if by:
             self.touched = True
             self._at = stepped(self._at, by, len(self._ids))
+
+    def point(self, at: str | None) -> None:
+        """The cursor is on what the finger is on."""
+        if at is not None and at not in self._ids:
+            raise Refused(f"{at!r} is not one of {', '.join(self._ids)}")
+        self.touched, self._at = at is not None, None if at is None else self._ids.index(at)
 
     def push(self) -> None:
         """The next one: a seat whose dial is dead can still choose."""

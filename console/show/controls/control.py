@@ -9,6 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
+from console.rules.conversation import Refused
+
 Json = Any
 UNTOUCHED = "-"
 
@@ -48,6 +50,10 @@ class Control(ABC):
         if value is None:
             self.nudge()
         return value
+
+    def point(self, at: str | None) -> None:
+        """A finger on the seat's page is on this one of several things, or on none."""
+        raise Refused("only one thing of several is pointed at")
 
     # ------------------------------------------------------------------ a single button
     @property

@@ -92,7 +92,6 @@ def low_rank(card: str, low: str) -> int:
 def _ranked(lookup: Lookup, cards: Sequence[str], way: int) -> list[tuple[int, tuple[str, ...]]]:
     """Every five that the table knows, with its place in it times ``way``."""
     known = open_table().cards
-    fives = (
-        (five, lookup.get_entry_or_none([known[card] for card in five])) for five in combinations(cards, 5)
-    )
-    return [(way * entry.index, five) for five, entry in fives if entry is not None]
+    fives = combinations(sorted(cards), 5)
+    entries = ((five, lookup.get_entry_or_none([known[card] for card in five])) for five in fives)
+    return [(way * entry.index, five) for five, entry in entries if entry is not None]

@@ -1,0 +1,356 @@
+"""Who wins what: H10 and H11 of the cases, every clause of declaring, and ten thousand hands beside pokerkit's own engine."""
+
+from __future__ import annotations
+
+import random
+import warnings
+from collections.abc import Mapping, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pokerkit import (
+    Automation,
+    BettingStructure,
+    ChipsPushing,
+    Deck,
+    Mode,
+    Opening,
+    RegularLowHand,
+    StandardHighHand,
+    State,
+    Street,
+)
+
+from console.rules.price_poker.pots import Pot, layers, uncalled
+from console.rules.price_poker.ranking import Hand, best_high, best_low
+from console.rules.price_poker.showdown import Award, Best, divide, judge, shares
+from tests.rules.poker_deals import DECK, cards
+
+ORDER = (1, 2, 3, 4, 5, 6, 7)
+Pots = list[tuple[str, int, dict[int, int]]]
+
+
+def of(high: int, low: int | None) -> Best:
+    """Hands that are only as good as these numbers."""
+    return Best(Hand(high, f"high {high}", ()), None if low is None else Hand(low, f"low {low}", ()))
+
+
+def won(
+    amount: int,
+    declared: Mapping[int, str],
+    hands: Mapping[int, tuple[int, int | None]],
+    order: Sequence[int] = ORDER,
+) -> Pots:
+    """What one pot comes to, for all who declared."""
+    best = {seat: of(*values) for seat, values in hands.items()}
+    awards = judge(0, Pot(amount, tuple(sorted(declared))), declared, best, order)
+    return [(award.way, award.amount, award.shares) for award in awards]
+
+
+# ------------------------------------------------------------------ H10: odd chips
+def test_h10_the_odd_chip_goes_to_high() -> None:
+    assert won(5, {1: "high", 2: "low"}, {1: (1, 1), 2: (1, 1)}) == [
+        ("high", 3, {1: 3}),
+        ("low", 2, {2: 2}),
+    ]
+
+
+def test_h10_six_between_one_high_and_two_equal_lows() -> None:
+    hands = {1: (1, 1), 2: (1, 5), 3: (1, 5)}
+    declared = {1: "high", 2: "low", 3: "low"}
+    assert won(6, declared, hands) == [("high", 3, {1: 3}), ("low", 3, {2: 2, 3: 1})]
+    assert won(6, declared, hands, (3, 1, 2))[1] == ("low", 3, {3: 2, 2: 1}), "first to the dealer's left"
+
+
+def test_h10_a_hundred_and_one_three_ways() -> None:
+    assert won(101, dict.fromkeys((1, 2, 3), "high"), dict.fromkeys((1, 2, 3), (7, 1)), (2, 3, 1)) == [
+        ("high", 101, {2: 35, 3: 33, 1: 33})
+    ]
+    both = won(101, dict.fromkeys((1, 2, 3), "both"), dict.fromkeys((1, 2, 3), (7, 7)), (2, 3, 1))
+    assert both == [("high", 51, {2: 17, 3: 17, 1: 17}), ("low", 50, {2: 18, 3: 16, 1: 16})]
+
+
+@given(st.integers(1, 10**6), st.lists(st.integers(1, 7), min_size=1, unique=True))
+def test_h10_shares_are_equal_but_for_odd_chips_and_always_sum(amount: int, seats: list[int]) -> None:
+    parts = shares(amount, seats)
+    assert sum(parts.values()) == amount
+    assert list(parts) == seats
+    assert len({parts[seat] for seat in seats[1:]}) <= 1
+    assert 0 <= parts[seats[0]] - parts[seats[-1]] < len(seats)
+
+
+# ------------------------------------------------------------------ who is entitled
+def test_pk_half_to_the_best_hand_of_each_way_among_those_who_declared_it() -> None:
+    hands = {1: (9, 9), 2: (5, 2), 3: (4, 7), 4: (8, 8)}
+    assert won(20, {1: "low", 2: "high", 3: "low", 4: "high"}, hands) == [
+        ("high", 10, {4: 10}),
+        ("low", 10, {1: 10}),
+    ]
+
+
+def test_pk_both_must_be_best_or_as_good_as_the_best_both_ways() -> None:
+    declared = {1: "both", 2: "high", 3: "low"}
+    assert won(20, declared, {1: (9, 9), 2: (5, 5), 3: (5, 5)}) == [
+        ("high", 10, {1: 10}),
+        ("low", 10, {1: 10}),
+    ]
+    assert won(20, declared, {1: (9, 9), 2: (9, 5), 3: (5, 9)}) == [
+        ("high", 10, {1: 5, 2: 5}),
+        ("low", 10, {1: 5, 3: 5}),
+    ]
+
+
+def test_pk_both_that_loses_one_way_gets_nothing_and_the_half_goes_to_the_best_of_the_rest() -> None:
+    """Seat 1 has the best high and loses low: seat 2's high wins though it was beaten."""
+    assert won(20, {1: "both", 2: "high", 3: "low"}, {1: (9, 1), 2: (5, 5), 3: (5, 5)}) == [
+        ("high", 10, {2: 10}),
+        ("low", 10, {3: 10}),
+    ]
+
+
+def test_pk_hands_are_compared_once_so_a_both_that_falls_out_takes_another_with_it() -> None:
+    """Seat 1 beats seat 2's low and loses high to it: neither is entitled, though seat 2 would be the best low without seat 1."""
+    assert won(20, {1: "both", 2: "both", 3: "high"}, {1: (1, 9), 2: (9, 5), 3: (3, 3)}) == [
+        ("high", 20, {3: 20})
+    ]
+
+
+def test_pk_nobody_entitled_one_way_the_whole_pot_goes_the_other() -> None:
+    assert won(21, {1: "both", 2: "low"}, {1: (9, 1), 2: (1, 5)}) == [("low", 21, {2: 21})]
+    assert won(21, {1: "high", 2: "high"}, {1: (3, 9), 2: (8, 1)}) == [("high", 21, {2: 21})]
+    assert won(21, {1: "low", 2: "low"}, {1: (3, 9), 2: (8, 1)}) == [("low", 21, {1: 21})]
+
+
+def test_pk_two_both_who_each_lose_one_way_have_the_best_hand_each_way() -> None:
+    assert won(21, {1: "both", 2: "both"}, {1: (9, 1), 2: (1, 9)}) == [
+        ("high", 11, {1: 11}),
+        ("low", 10, {2: 10}),
+    ]
+
+
+def test_h11_nobody_qualifies_and_high_takes_all() -> None:
+    assert won(20, {1: "high", 2: "low", 3: "high"}, {1: (3, None), 2: (9, None), 3: (5, None)}) == [
+        ("high", 20, {3: 20})
+    ]
+
+
+def test_pk_all_declared_low_and_nobody_qualifies_the_best_high_wins() -> None:
+    assert won(21, {1: "low", 2: "low", 3: "low"}, {1: (3, None), 2: (9, None), 3: (9, None)}) == [
+        ("high", 21, {2: 11, 3: 10})
+    ]
+
+
+def test_pk_a_both_without_a_low_is_entitled_to_nothing_while_anybody_else_is() -> None:
+    assert won(20, {1: "both", 2: "high"}, {1: (9, None), 2: (1, None)}) == [("high", 20, {2: 20})]
+    assert won(20, {1: "both", 2: "low"}, {1: (9, None), 2: (1, 1)}) == [("low", 20, {2: 20})]
+    assert won(20, {1: "both", 2: "low"}, {1: (1, None), 2: (9, None)}) == [("high", 20, {1: 20})]
+
+
+# ------------------------------------------------------------------ several pots
+def test_pk_each_pot_is_judged_by_itself() -> None:
+    """Seat 1, all in, beats seat 2's low: in the main pot seat 2's both fails, in the side pot it wins both ways."""
+    hands = {1: of(1, 9), 2: of(9, 5), 3: of(5, 2)}
+    declared = {1: "low", 2: "both", 3: "high"}
+    awards = divide([Pot(21, (1, 2, 3)), Pot(9, (2, 3))], declared, hands, ORDER)
+    assert [(award.pot, award.way, award.shares) for award in awards] == [
+        (0, "high", {3: 11}),
+        (0, "low", {1: 10}),
+        (1, "high", {2: 5}),
+        (1, "low", {2: 4}),
+    ]
+    assert [award.hand.words for award in awards if award.hand] == ["high 5", "low 9", "high 9", "low 5"]
+
+
+def test_pk_a_pot_that_one_person_is_in_for_is_his_without_a_word_about_cards() -> None:
+    awards = divide([Pot(6, (1, 2)), Pot(4, (2,))], {1: "high", 2: "low"}, {1: of(1, 1), 2: of(1, 1)}, ORDER)
+    assert awards[-1] == Award(1, "all", 4, {2: 4}, None)
+
+
+HANDS = st.tuples(st.integers(0, 3), st.one_of(st.none(), st.integers(0, 3)))
+PLAYERS = st.dictionaries(
+    st.integers(1, 7), st.tuples(st.sampled_from(["high", "low", "both"]), HANDS), min_size=2
+)
+
+
+@given(st.integers(2, 200), PLAYERS)
+def test_every_chip_is_won_once_by_somebody_in_for_it(
+    amount: int, players: Mapping[int, tuple[str, tuple[int, int | None]]]
+) -> None:
+    declared = {seat: way for seat, (way, _) in players.items()}
+    hands = {seat: values for seat, (_, values) in players.items()}
+    parts = won(amount, declared, hands)
+    assert sum(part for _, part, _ in parts) == amount
+    assert all(sum(split.values()) == part for _, part, split in parts)
+    assert all(set(split) <= set(players) for _, _, split in parts)
+    if len(parts) == 2:
+        assert parts[0][1] - parts[1][1] in (0, 1)
+    clean = [seat for seat in declared if declared[seat] == "high"]
+    losers = [seat for seat in declared if declared[seat] == "both"] if clean else []
+    for seat in losers:
+        ways = [way for way, _, split in parts if seat in split]
+        assert ways in ([], ["high", "low"]), "both ways or nothing, while somebody else is entitled"
+
+
+@given(st.integers(2, 200), PLAYERS, st.integers(1, 9))
+def test_better_hands_of_the_same_order_win_the_same(
+    amount: int, players: Mapping[int, tuple[str, tuple[int, int | None]]], by: int
+) -> None:
+    declared = {seat: way for seat, (way, _) in players.items()}
+    hands = {seat: values for seat, (_, values) in players.items()}
+    more = {
+        seat: (high * 2 + by, None if low is None else low * 3 + by) for seat, (high, low) in hands.items()
+    }
+    assert won(amount, declared, hands) == won(amount, declared, more)
+
+
+# ------------------------------------------------------------------ beside pokerkit
+class Dealt:
+    """One round of betting with seven cards each, some of them all in or folded, played by pokerkit's engine.
+
+    ``unit`` is what all chips are counted in; ``pots`` are pokerkit's before the cards are shown.
+    """
+
+    AUTOMATIC = (
+        Automation.ANTE_POSTING,
+        Automation.HAND_KILLING,
+        Automation.CHIPS_PUSHING,
+        Automation.CHIPS_PULLING,
+    )
+
+    def __init__(self, rng: random.Random, unit: int) -> None:
+        self.unit = unit
+        count = rng.randrange(3, 8)
+        stacks = [rng.randrange(2, 31) * unit for _ in range(count)]
+        street = Street(False, (False,) * 7, 0, False, Opening.POSITION, 2 * unit, None)
+        self.state = State(
+            self.AUTOMATIC,
+            Deck.STANDARD,
+            (StandardHighHand, RegularLowHand),
+            (street,),
+            BettingStructure.NO_LIMIT,
+            False,
+            unit,
+            0,
+            0,
+            stacks,
+            count,
+            mode=Mode.CASH_GAME,
+        )
+        dealt = iter(rng.sample(DECK, 7 * count))
+        self.hands = {seat: [next(dealt) for _ in range(7)] for seat in range(1, count + 1)}
+        self.bets = dict.fromkeys(self.hands, 0)
+        self.folded: set[int] = set()
+        self.pots: list[Pot] = []
+        self._play(rng)
+        self.gains = {seat: self.state.payoffs[seat - 1] for seat in self.hands}
+
+    def _play(self, rng: random.Random) -> None:
+        state = self.state
+        while state.status:
+            if state.hole_dealee_index is not None:
+                state.deal_hole("".join(self.hands[state.hole_dealee_index + 1]))
+            elif state.actor_index is not None:
+                self._act(rng, state.actor_index + 1)
+            elif state.showdown_index is not None:
+                self.pots = self.pots or [
+                    Pot(pot.amount, tuple(index + 1 for index in pot.player_indices)) for pot in state.pots
+                ]
+                state.show_or_muck_hole_cards()
+            else:
+                if state.street_index is not None:
+                    self.bets = {seat: state.bets[seat - 1] for seat in self.hands}
+                state.collect_bets()
+
+    @property
+    def merged(self) -> bool:
+        """Whether pokerkit put pots together whose losers are out, so that there were other odd chips."""
+        pushed = [one.pot_index for one in self.state.operations if isinstance(one, ChipsPushing)]
+        return len(set(pushed)) < len(self.pots)
+
+    def _act(self, rng: random.Random, seat: int) -> None:
+        state, luck = self.state, rng.random()
+        if luck < 0.25 and state.checking_or_calling_amount:
+            self.folded.add(seat)
+            state.fold()
+        elif luck < 0.5 and state.can_complete_bet_or_raise_to():
+            least, most = (
+                state.min_completion_betting_or_raising_to_amount,
+                state.max_completion_betting_or_raising_to_amount,
+            )
+            assert least is not None
+            assert most is not None
+            state.complete_bet_or_raise_to(
+                rng.randrange(least, min(most, least + 6 * self.unit) + 1, self.unit)
+            )
+        else:
+            state.check_or_call()
+
+
+def ours(dealt: Dealt) -> tuple[list[Pot], dict[int, int]]:
+    """Our own pots, and what everybody gains if everybody declares what he wins, and losers anything."""
+    order = list(dealt.hands)
+    still_in = [seat for seat in order if seat not in dealt.folded]
+    bets = dict(dealt.bets)
+    if back := uncalled(bets, still_in):
+        bets[back[0]] -= back[1]
+    pots = layers(dealt.unit * len(order), bets, still_in)
+    gains = {seat: -dealt.unit - bets[seat] for seat in order}
+    best = {seat: Best(best_high(dealt.hands[seat]), best_low(dealt.hands[seat])) for seat in still_in}
+    for place, pot in enumerate(pots):
+        for award in judge(place, pot, cards_speak(pot.seats, best), best, order):
+            for seat, amount in award.shares.items():
+                gains[seat] += amount
+    return pots, gains
+
+
+def cards_speak(seats: Sequence[int], best: Mapping[int, Best]) -> dict[int, str]:
+    """Everybody declares the ways in which he is best among these seats, or else the way that costs nobody anything."""
+    high = max(best[seat].high.value for seat in seats)
+    low = max(hand.value for seat in seats if (hand := best[seat].low))
+    ways = {(True, True): "both", (True, False): "high", (False, True): "low", (False, False): "both"}
+    return {
+        seat: ways[best[seat].high.value == high, (hand := best[seat].low) is not None and hand.value == low]
+        for seat in seats
+    }
+
+
+ODD, EVEN = 1, 840
+"""Chips to a unit: with the second there are no odd chips, whatever is divided by two and then by up to seven."""
+
+
+def compare_with_pokerkit(hands: int, seed: int) -> None:
+    """Where pokerkit merges pots of the same winner odd chips fall otherwise: then only the pots themselves are compared."""
+    rng = random.Random(seed)
+    most = compared = 0
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of a fold that nobody needed
+        while compared < hands:
+            dealt = Dealt(rng, rng.choice((ODD, EVEN)))
+            pots, gains = ours(dealt)
+            assert not dealt.pots or pots == dealt.pots
+            assert sum(gains.values()) == 0
+            if dealt.unit == EVEN or not dealt.merged:
+                assert gains == dealt.gains, (dealt.hands, dealt.bets, dealt.folded)
+                most, compared = max(most, len(pots)), compared + 1
+    assert most >= 4, "three side pots at once, at least"
+
+
+@pytest.mark.slow
+def test_pots_and_odd_chips_are_divided_as_by_pokerkits_engine() -> None:
+    compare_with_pokerkit(400, seed=1)
+
+
+@pytest.mark.proof
+def test_ten_thousand_hands_are_divided_as_by_pokerkits_engine() -> None:
+    compare_with_pokerkit(10_000, seed=2)
+
+
+def test_h11_the_wheel_wins_both_ways_against_a_pair_and_a_rough_low() -> None:
+    texts = {1: "Ah 2c 3d 4s 5h Kd Kc", 2: "Ad Ac 9d 8s 7h 2d 3c", 3: "6c 4c 3s 2h As Qd Qc"}
+    hands = {seat: Best(best_high(cards(text)), best_low(cards(text))) for seat, text in texts.items()}
+    awards = judge(0, Pot(10, (1, 2, 3)), {1: "both", 2: "high", 3: "low"}, hands, ORDER)
+    assert [(award.way, award.shares, award.hand.words) for award in awards if award.hand] == [
+        ("high", {1: 5}, "five-high straight"),
+        ("low", {1: 5}, "5 4 3 2 A"),
+    ]

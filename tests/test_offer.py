@@ -8,7 +8,7 @@ import random
 from console import packs
 from console.chance import chance
 from console.journal import Header, Saved
-from console.offer import offer_of
+from console.offer import again, offer_of
 from console.rules.games import GAMES
 from console.rules.session import Session
 
@@ -52,6 +52,18 @@ def test_a_show_that_was_stopped_after_its_winner_is_said_to_be_over() -> None:
     assert (begun.over, ended.over) == (False, True)
 
 
+def test_a_show_goes_on_with_a_view_for_every_seat_and_is_looked_through_with_none() -> None:
+    """Whoever holds cards that nobody else may see sees them again."""
+    poker = GAMES["price-poker"]
+    header = dataclasses.replace(
+        saved().header, game=poker.name, seats=["Ann", "Bo", "Cy"], rules_version=poker.version
+    )
+    offer, trouble = offer_of(dataclasses.replace(saved(), header=header), PACK, None)
+    assert offer is not None, trouble
+    assert offer.start().stage.viewers == ("audience", "mc", "seat:1", "seat:2", "seat:3")
+    assert again(dataclasses.replace(saved(), header=header), poker, PACK).unseen().stage.viewers == ()
+
+
 def test_rows_that_do_not_fit_are_said_at_the_start() -> None:
     rows = [{"kind": "answer", "ask": 99, "to": "seat:1", "value": 5}]
     offer, trouble = offer_of(dataclasses.replace(saved(), rows=rows), PACK, None)
@@ -69,10 +81,10 @@ def test_why_rows_do_not_fit_names_nothing_that_was_drawn() -> None:
 
 
 def test_a_show_of_a_game_that_is_not_here_is_said_at_the_start() -> None:
-    header = dataclasses.replace(saved().header, game="price-poker")
+    header = dataclasses.replace(saved().header, game="buzz-in")
     offer, trouble = offer_of(dataclasses.replace(saved(), header=header), PACK, None)
     assert offer is None
-    assert trouble == "The saved show can't go on: this console does not play 'price-poker'"
+    assert trouble == "The saved show can't go on: this console does not play 'buzz-in'"
 
 
 def test_damage_of_a_journal_without_a_show_is_said() -> None:

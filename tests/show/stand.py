@@ -23,7 +23,7 @@ from tests.rules.small_pack import pack
 
 MS = 1_000_000
 SECOND = 1_000 * MS
-GAME, WHEEL = GAMES["price-is-right"], GAMES["wheel-of-fortune"]
+GAME, WHEEL, POKER = GAMES["price-is-right"], GAMES["wheel-of-fortune"], GAMES["price-poker"]
 
 
 PUZZLES = {"owl": "TOO HOT TO HOOT", "cow": "A COW ON A FARM", "hat": "A HAT IN THE RAIN"}

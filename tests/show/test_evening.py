@@ -11,7 +11,7 @@ import pytest
 from console.bots import bot
 from console.rules.game import Game
 from console.show.batch import Offer, Seated
-from tests.show.stand import GAME, WHEEL, Stand, starter_of
+from tests.show.stand import GAME, POKER, WHEEL, Stand, starter_of
 
 PACE = {"pace": "at-once", "answer_seconds": "off"}
 
@@ -58,7 +58,7 @@ def after_a_power_cut(stand: Stand, names: list[str], options: dict[str, str]) -
 
 
 def standing(stand: Stand) -> str:
-    """What everybody sees, but for the answers' numbers and the log."""
+    """What everybody sees, each seat too, but for the answers' numbers and the log."""
     while (page := stand.desk.state(stand.now))["passing"] or page["next"]:  # a resume shows all at once
         stand.must("take-over" if page["passing"] else "next")
         stand.run(20)
@@ -71,7 +71,8 @@ def standing(stand: Stand) -> str:
         podium["scan"] = None
         podium["entry"] = podium["entry"] and podium["entry"]["locked"]
     kept = ("phase", "wheel", "view", "podiums", "asks", "undo", "may", "why", "mc", "places")
-    return json.dumps({key: host[key] for key in kept}, sort_keys=True, indent=1)
+    seen = {**{key: host[key] for key in kept}, "views": stand.director.picture.views}
+    return json.dumps(seen, sort_keys=True, indent=1)
 
 
 @pytest.mark.parametrize("mc", ["console", "host", "player"])
@@ -97,13 +98,32 @@ def test_a_resume_stands_where_the_wheel_stood(mc: str, real_wheel: bool, seed: 
     an_evening(WHEEL, options, source, seed, real_wheel)
 
 
+@pytest.mark.parametrize("people", [3, 5])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_resume_stands_where_the_table_stood(people: int, seed: int) -> None:
+    source = random.Random(f"{people} {seed}")
+    options = {
+        "stack": source.choice(["9", "40", "200"]),
+        "unit": source.choice(["1", "5"]),
+        "row": source.choice(["2", "3"]),
+        "declare": source.choice(["together", "in-turn"]),
+        **PACE,
+    }
+    an_evening(POKER, options, source, seed, people=people)
+
+
 def an_evening(
-    game: Game, options: dict[str, str], source: random.Random, seed: int, real_wheel: bool = False
+    game: Game,
+    options: dict[str, str],
+    source: random.Random,
+    seed: int,
+    real_wheel: bool = False,
+    people: int = 4,
 ) -> None:
     stand = Stand(places=6, seed=seed, real_wheel=real_wheel)
     stand.must("game", game=game.name)
-    names = [f"Seat {n}" for n in range(1, 5)]
-    for place in range(1, 5):
+    names = [f"Seat {n}" for n in range(1, people + 1)]
+    for place in range(1, people + 1):
         stand.press(place)
     stand.must("start", options=options)
     stand.run(20)

@@ -3,7 +3,8 @@
 A viewer may be a phone at the edge of the wireless network.  The daemon must never wait for it and must never
 pile up messages for it, so each viewer has a bounded queue of its own:
 
-- of what only the newest counts (a matrix, a lamp, where the wheel is, the host's whole state, the screen's picture) one waits at most;
+- of what only the newest counts (a matrix, a lamp, where the wheel is, the whole state of the host's or a seat's page, the screen's
+  picture) one waits at most;
   the newer one takes the older one's place in the queue, so that a busy seat cannot push a quiet one back for ever;
 - everything else stays in order, and a viewer that lets too much of it pile up is let go: it connects again and
   starts from the present state, which is quicker than catching up.
@@ -15,13 +16,26 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Hashable
 from typing import Any, Protocol
 
+from console.web.seat_pairing import Seats
+
 Message = dict[str, Any]
 Outgoing = Message | bytes
 
-VIEWERS = ("audience", "screen", "host", "bench")
+VIEWERS = ("audience", "screen", "host", "bench", "seat")
+"""Kinds of viewers. Each phone of a seat is one of its own, ``seat:KEY``: what one is told is never another's."""
 
 # A state is some 3 kB; 200 of them are more than a minute of the liveliest show.
 QUEUE_LIMIT = 200
+
+
+def kind_of(viewer: str) -> str:
+    """``seat:KEY`` -> ``seat``: what may be said of a viewer in a log."""
+    return viewer.partition(":")[0]
+
+
+def seat_viewer(key: str) -> str:
+    """The viewer that is the phone with this key."""
+    return f"seat:{key}"
 
 
 def newest_counts(message: Outgoing) -> Hashable | None:
@@ -31,7 +45,7 @@ def newest_counts(message: Outgoing) -> Hashable | None:
     kind = message.get("type")
     if kind in ("matrix", "lamp"):
         return (kind, message.get("seat"))
-    if kind in ("host", "rig", "watch", "wheel"):
+    if kind in ("host", "seat", "rig", "watch", "wheel"):
         return str(kind)
     return None
 
@@ -50,8 +64,8 @@ class Subscription(AsyncIterator[Outgoing]):
         limit: int = QUEUE_LIMIT,
         on_close: Callable[[Subscription], None] | None = None,
     ) -> None:
-        if viewer not in VIEWERS:
-            raise ValueError(f"viewer {viewer!r}: allowed are {', '.join(VIEWERS)}")
+        if kind_of(viewer) not in VIEWERS:
+            raise ValueError(f"viewer {kind_of(viewer)!r}: allowed are {', '.join(VIEWERS)}")
         self.viewer = viewer
         self.closed = False
         self.lagged = False
@@ -109,7 +123,7 @@ class Subscription(AsyncIterator[Outgoing]):
         raise StopAsyncIteration
 
 
-class Hub(Protocol):
+class Hub(Seats, Protocol):
     """What the daemon offers to the web server."""
 
     simulated: bool
@@ -119,6 +133,9 @@ class Hub(Protocol):
 
     async def host_action(self, message: Message) -> Message:
         """Do what a paired host asks; the answer is a ``done`` or a ``refused`` message."""
+
+    async def seat_action(self, key: str, message: Message) -> Message:
+        """Do what the page of the phone with this key asks; the answer is a ``done`` or a ``refused`` message."""
 
     async def bench_action(self, message: Message) -> None:
         """Work a control of the simulated rig."""

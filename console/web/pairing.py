@@ -1,7 +1,7 @@
-"""Which phones may run the show: a PIN that is read off the rig buys a random token.
+"""Which phones may run the show: a PIN that is read off the rig buys a random token.  What guessing costs, here and elsewhere.
 
 Pure: the time is an argument and the secrets come from a source that is passed in.  Of a token only its hash is kept,
-so nothing that the daemon writes or logs can open the host's page.
+so nothing that the daemon writes or logs can open a page.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _EVERYBODY = "everybody"
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """The PIN was right: ``token`` goes to the phone and is kept nowhere else."""
+    """The secret was right: ``token`` goes to the phone and is kept nowhere else."""
 
     token: str
 
@@ -39,13 +39,63 @@ def key_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def digits(source: Callable[[int], bytes], count: int) -> str:
+    """So many digits that nobody can guess."""
+    # 16 bytes taken modulo a million favour no number by more than one part in 10**32.
+    number = int.from_bytes(source(16), "big") % 10**count
+    return f"{number:0{count}d}"
+
+
+def new_token(source: Callable[[int], bytes]) -> str:
+    """A token that nobody can guess."""
+    return base64.urlsafe_b64encode(source(_TOKEN_BYTES)).decode().rstrip("=")
+
+
+class Tries:
+    """Wrong secrets are slowed for each peer (a second after the third, doubling to five minutes) and for all peers together.
+
+    For all: after the tenth, doubling to half a minute: long enough that guessing six digits takes months, short enough that a
+    prankster cannot lock anybody out of the show.
+    """
+
+    def __init__(self) -> None:
+        self._peers = Slowdown(free=2, longest=300 * SECOND)
+        self._all = Slowdown(free=9, longest=30 * SECOND)
+
+    def wait(self, peer: str, now: int) -> int:
+        """Nanoseconds until this peer's next try is looked at."""
+        return max(self._peers.wait(peer, now), self._all.wait(_EVERYBODY, now))
+
+    def failed(self, peer: str, now: int) -> int:
+        """Count a wrong one; gives the wait that follows from it."""
+        return max(self._peers.failed(peer, now), self._all.failed(_EVERYBODY, now))
+
+    def passed(self, peer: str) -> None:
+        """It was right: forget this peer's failures."""
+        self._peers.passed(peer)
+
+
+class Tokens:
+    """Checks tokens.  Wrong ones are slowed for each peer; they are too long to be guessed, so this only keeps a stray phone from hammering."""
+
+    def __init__(self) -> None:
+        self._wrong = Slowdown(free=3, longest=30 * SECOND)
+
+    def admit(self, peer: str, token: str, known: Callable[[str], bool], now: int) -> str | Denied:
+        """Return the token's key if that is a known one, or why not."""
+        wait = self._wrong.wait(peer, now)
+        if wait:
+            return Denied(wait, looked=False)
+        key = key_of(token)
+        # What is looked up is a hash, so the time it takes says nothing about a token.
+        if not known(key):
+            return Denied(self._wrong.failed(peer, now), looked=True)
+        self._wrong.passed(peer)
+        return key
+
+
 class Pairing:
     """The PIN of this run and the hashes of the tokens it has bought.
-
-    Wrong PINs are slowed for each peer (a second after the third, doubling to five minutes) and for all peers together
-    (after the tenth, doubling to half a minute: long enough that guessing six digits takes months, short enough that a
-    prankster cannot lock the host out of the show).  Wrong tokens are slowed for each peer alone; they are too long to
-    be guessed, so this only keeps a stray phone from hammering.
 
     ``source(n)`` returns n secret random bytes (``secrets.token_bytes``).  ``known`` are keys of phones that were paired
     in an earlier run; ``keys`` gives them back to be stored.
@@ -57,42 +107,30 @@ class Pairing:
         self._source = source
         self._digits = digits
         self._keys = set(known)
-        self._pins = Slowdown(free=2, longest=300 * SECOND)
-        self._all_pins = Slowdown(free=9, longest=30 * SECOND)
-        self._tokens = Slowdown(free=3, longest=30 * SECOND)
+        self._tries = Tries()
+        self._tokens = Tokens()
         self.pin = ""
         self.change_pin()
 
     def change_pin(self) -> None:
         """Make a new PIN; phones that are paired stay so."""
-        # 16 bytes taken modulo a million favour no PIN by more than one part in 10**32.
-        number = int.from_bytes(self._source(16), "big") % 10**self._digits
-        self.pin = f"{number:0{self._digits}d}"
+        self.pin = digits(self._source, self._digits)
 
     def pair(self, peer: str, pin: str, now: int) -> Paired | Denied:
         """Try a PIN.  While the peer has to wait, not even the right one is looked at."""
-        wait = max(self._pins.wait(peer, now), self._all_pins.wait(_EVERYBODY, now))
+        wait = self._tries.wait(peer, now)
         if wait:
             return Denied(wait, looked=False)
         if not hmac.compare_digest(pin.encode(errors="replace"), self.pin.encode()):
-            wait = max(self._pins.failed(peer, now), self._all_pins.failed(_EVERYBODY, now))
-            return Denied(wait, looked=True)
-        self._pins.passed(peer)
-        token = base64.urlsafe_b64encode(self._source(_TOKEN_BYTES)).decode().rstrip("=")
+            return Denied(self._tries.failed(peer, now), looked=True)
+        self._tries.passed(peer)
+        token = new_token(self._source)
         self._keys.add(key_of(token))
         return Paired(token)
 
     def admit(self, peer: str, token: str, now: int) -> str | Denied:
         """Check a token that a peer shows; return its key, or why not."""
-        wait = self._tokens.wait(peer, now)
-        if wait:
-            return Denied(wait, looked=False)
-        key = key_of(token)
-        # What is looked up is a hash, so the time it takes says nothing about a token.
-        if key not in self._keys:
-            return Denied(self._tokens.failed(peer, now), looked=True)
-        self._tokens.passed(peer)
-        return key
+        return self._tokens.admit(peer, token, self.knows, now)
 
     def knows(self, key: str) -> bool:
         """Say whether the phone with this key is still paired."""

@@ -1,8 +1,13 @@
-"""The pairing over HTTP: ``POST /pair`` buys the cookie, ``GET`` asks whether it still holds, ``DELETE`` gives it up."""
+"""Pairing over HTTP: ``POST`` buys the cookie, ``GET`` asks whether it still holds, ``DELETE`` gives it up.
+
+``/pair`` is the host's, ``/pair/seat`` is for seats' phones; each has a cookie of its own, and one phone may have both.
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import Any, ClassVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
@@ -10,31 +15,52 @@ from starlette.responses import JSONResponse, Response
 
 from console.web.doors import is_same_site, peer_of
 from console.web.pairing import Denied, Paired, Pairing
+from console.web.seat_pairing import SeatPairing
 
 COOKIE = "gameshow_host"
-COOKIE_SECONDS = 12 * 3600  # a long evening; after that the PIN is asked for again
+SEAT_COOKIE = "gameshow_seat"
+COOKIE_SECONDS = 12 * 3600  # a long evening; after that the PIN or a code is asked for again
 _BODY_LIMIT = 200
 _NS_PER_MS = 1_000_000
 
-
-class _Try(msgspec.Struct):
-    pin: str
+Json = Any
 
 
-class PairingDesk:
-    """Puts :class:`Pairing` behind HTTP; the token travels in the cookie and nowhere else."""
+class _Desk(ABC):
+    """One kind of pairing behind HTTP; the token travels in the cookie and nowhere else."""
 
-    def __init__(self, pairing: Pairing, clock: Callable[[], int]) -> None:
-        self._pairing = pairing
+    cookie: ClassVar[str]
+    secret: ClassVar[str]
+    """The field of the body that has it."""
+    called: ClassVar[str]
+    wrong: ClassVar[str]
+
+    def __init__(self, clock: Callable[[], int]) -> None:
         self._clock = clock
+
+    @abstractmethod
+    def _check(self, peer: str, token: str) -> str | Denied:
+        """The key of the phone with this token, or why it is refused."""
+
+    @abstractmethod
+    def _try(self, peer: str, secret: str, token: str | None) -> tuple[Paired, dict[str, Json]] | Denied:
+        """What a secret buys, and what the phone is told beside that."""
+
+    @abstractmethod
+    def _about(self, key: str) -> dict[str, Json]:
+        """What a paired phone is told beside that it is."""
+
+    @abstractmethod
+    def _revoke(self, key: str) -> None:
+        """The phone is paired no more."""
 
     def admit(self, connection: HTTPConnection) -> str | Denied | None:
         """Return the key of the phone behind a connection, why it is refused, or None when it shows no cookie."""
-        token = connection.cookies.get(COOKIE)
-        return self._pairing.admit(peer_of(connection), token, self._clock()) if token else None
+        token = connection.cookies.get(self.cookie)
+        return self._check(peer_of(connection), token) if token else None
 
     async def respond(self, request: Request) -> Response:
-        """Serve ``/pair``."""
+        """Serve the address."""
         if not is_same_site(request):
             return JSONResponse({"paired": False, "reason": "this page may not pair from another site"}, 403)
         if request.method == "POST":
@@ -42,10 +68,10 @@ class PairingDesk:
         admitted = self.admit(request)
         if request.method == "DELETE":
             if isinstance(admitted, str):
-                self._pairing.revoke(admitted)
+                self._revoke(admitted)
             return self._without_cookie({"paired": False})
         if isinstance(admitted, str):
-            return JSONResponse({"paired": True})
+            return JSONResponse({"paired": True, **self._about(admitted)})
         if admitted is None:
             return JSONResponse({"paired": False})
         # An old cookie is taken away, so that a phone of yesterday stops showing it and is not slowed for it.
@@ -57,37 +83,91 @@ class PairingDesk:
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > _BODY_LIMIT:
-                    return JSONResponse({"paired": False, "reason": "that is too long for a PIN"}, 413)
+                    reason = f"that is too long for a {self.called}"
+                    return JSONResponse({"paired": False, "reason": reason}, 413)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody is there to read it
         try:
-            pin = msgspec.json.decode(body, type=_Try).pin
-        except msgspec.MsgspecError:
-            return JSONResponse({"paired": False, "reason": 'the body must be {"pin":"..."}'}, 400)
-        result = self._pairing.pair(peer_of(request), pin, self._clock())
-        if isinstance(result, Paired):
-            response = JSONResponse({"paired": True})
-            response.set_cookie(
-                COOKIE, result.token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="strict"
-            )
-            return response
-        return JSONResponse(
-            {
-                "paired": False,
-                "wait_ms": -(-result.wait // _NS_PER_MS),
-                "reason": "that is not the PIN"
-                if result.looked
-                else "too many wrong PINs: wait before you try again",
-            },
-            403 if result.looked else 429,
-            headers=retry_after(result),
+            secret = msgspec.json.decode(body, type=dict[str, str])[self.secret]
+        except (msgspec.MsgspecError, KeyError, RecursionError):
+            reason = f'the body must be {{"{self.secret}":"..."}}'
+            return JSONResponse({"paired": False, "reason": reason}, 400)
+        result = self._try(peer_of(request), secret, request.cookies.get(self.cookie))
+        if isinstance(result, Denied):
+            return self._denied(result)
+        paired, about = result
+        response = JSONResponse({"paired": True, **about})
+        response.set_cookie(
+            self.cookie, paired.token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="strict"
         )
-
-    @staticmethod
-    def _without_cookie(content: dict[str, bool]) -> Response:
-        response = JSONResponse(content)
-        response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
         return response
+
+    def _denied(self, denied: Denied) -> Response:
+        content = {
+            "paired": False,
+            "wait_ms": -(-denied.wait // _NS_PER_MS),
+            "reason": self.wrong
+            if denied.looked
+            else f"too many wrong {self.called}s: wait before you try again",
+        }
+        return JSONResponse(content, 403 if denied.looked else 429, headers=retry_after(denied))
+
+    def _without_cookie(self, content: dict[str, bool]) -> Response:
+        response = JSONResponse(content)
+        response.delete_cookie(self.cookie, path="/", httponly=True, samesite="strict")
+        return response
+
+
+class PairingDesk(_Desk):
+    """``/pair``: the host's phone."""
+
+    cookie = COOKIE
+    secret = "pin"
+    called = "PIN"
+    wrong = "that is not the PIN"
+
+    def __init__(self, pairing: Pairing, clock: Callable[[], int]) -> None:
+        super().__init__(clock)
+        self._pairing = pairing
+
+    def _check(self, peer: str, token: str) -> str | Denied:
+        return self._pairing.admit(peer, token, self._clock())
+
+    def _try(self, peer: str, secret: str, _: str | None) -> tuple[Paired, dict[str, Json]] | Denied:
+        result = self._pairing.pair(peer, secret, self._clock())
+        return result if isinstance(result, Denied) else (result, {})
+
+    def _about(self, _: str) -> dict[str, Json]:
+        return {}
+
+    def _revoke(self, key: str) -> None:
+        self._pairing.revoke(key)
+
+
+class SeatPairingDesk(_Desk):
+    """``/pair/seat``: the phone of whoever plays at a seat."""
+
+    cookie = SEAT_COOKIE
+    secret = "code"
+    called = "code"
+    wrong = "that is not the code that the host's page shows now; each is good for one phone"
+
+    def __init__(self, pairing: SeatPairing, clock: Callable[[], int]) -> None:
+        super().__init__(clock)
+        self._pairing = pairing
+
+    def _check(self, peer: str, token: str) -> str | Denied:
+        return self._pairing.admit(peer, token, self._clock())
+
+    def _try(self, peer: str, secret: str, token: str | None) -> tuple[Paired, dict[str, Json]] | Denied:
+        result = self._pairing.pair(peer, secret, token, self._clock())
+        return result if isinstance(result, Denied) else (result[0], {"place": result[1]})
+
+    def _about(self, key: str) -> dict[str, Json]:
+        return {"place": self._pairing.place_of(key)}
+
+    def _revoke(self, key: str) -> None:
+        self._pairing.revoke(key)
 
 
 def retry_after(denied: Denied) -> dict[str, str]:

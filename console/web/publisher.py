@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from console.web.hub import VIEWERS, Message, Outgoing, Subscription
+from collections import defaultdict
+from collections.abc import Callable
+
+from console.web.hub import Message, Outgoing, Subscription
 
 # The order in which a newcomer is told: who is talking, then the picture, then its parts.
 _ORDER = ("hello", "rig", "state", "host", "matrix", "lamp", "wheel", "watch")
 
 
+def _ignore(_: str) -> None:
+    """Nobody wants to be told."""
+
+
 class Publisher:
-    """The newest of everything for each kind of viewer, and who is listening.
+    """The newest of everything for each kind of viewer, and who is listening; ``left`` hears which kind one has gone of.
 
     Cues pass through once and are never kept: a newcomer gets the state without one, so that no reveal is heard twice.
-    Pictures of the screen (bytes) are not kept either, they are stale as soon as nobody watches.
+    Pictures of the screen (bytes) are not kept either, they are stale as soon as nobody watches; nor is what a seat's page shows, which
+    is made anew for whoever comes.
     """
 
-    def __init__(self) -> None:
-        self._kept: dict[str, dict[tuple[str, int], Message]] = {viewer: {} for viewer in VIEWERS}
-        self._open: dict[str, set[Subscription]] = {viewer: set() for viewer in VIEWERS}
+    def __init__(self, left: Callable[[str], None] = _ignore) -> None:
+        self._left = left
+        self._kept: defaultdict[str, dict[tuple[str, int], Message]] = defaultdict(dict)
+        self._open: defaultdict[str, dict[Subscription, None]] = defaultdict(dict)  # the oldest first
 
     def publish(self, viewer: str, message: Outgoing) -> None:
         """Send a message to all viewers of this kind and keep it for those that are still to come."""
@@ -35,18 +44,29 @@ class Publisher:
         kept = self._kept[viewer]
         for key in sorted(kept, key=lambda key: (_ORDER.index(key[0]), key[1])):
             subscription.put(kept[key])
-        self._open[viewer].add(subscription)
+        self._open[viewer][subscription] = None
         return subscription
 
     def listening(self, viewer: str) -> int:
         """Count the viewers of this kind that are connected now."""
-        return len(self._open[viewer])
+        return len(self._open.get(viewer, ()))
+
+    def oldest(self, viewer: str) -> Subscription:
+        """The one of them that has been connected for longest."""
+        return next(iter(self._open[viewer]))
+
+    def dismiss(self, viewer: str) -> None:
+        """Let all viewers of this kind go, and forget what was kept for them."""
+        for subscription in tuple(self._open.pop(viewer, ())):
+            subscription.close()
+        self._kept.pop(viewer, None)
 
     def close(self) -> None:
         """Let every viewer go."""
-        for viewer in VIEWERS:
+        for viewer in tuple(self._open):
             for subscription in tuple(self._open[viewer]):
                 subscription.close()
 
     def _leave(self, subscription: Subscription) -> None:
-        self._open[subscription.viewer].discard(subscription)
+        self._open.get(subscription.viewer, {}).pop(subscription, None)
+        self._left(subscription.viewer)

@@ -23,7 +23,8 @@ from console.web.files import NOT_FOUND, Files, file_response, in_folder
 from console.web.headers import SecurityHeaders
 from console.web.hub import Hub
 from console.web.pairing import Pairing
-from console.web.pairing_http import PairingDesk
+from console.web.pairing_http import PairingDesk, SeatPairingDesk
+from console.web.seat_pairing import SeatPairing
 from console.web.streams import Streams
 
 PAGES = Path(__file__).parent / "pages"
@@ -43,22 +44,26 @@ def create_app(
     *,
     pictures: Callable[[str], Path | None],
     pairing: Pairing | None = None,
+    source: Callable[[int], bytes] = secrets.token_bytes,
     clock: Callable[[], int] = time.monotonic_ns,
 ) -> Starlette:
     """Build the application that serves the addresses of ``docs/stream.md``.
 
     ``pictures`` finds the file of an item's picture by its name.  Without ``pairing`` a fresh one with a random PIN is
-    made; either way it is ``app.state.pairing``.  ``clock`` gives monotonic nanoseconds.
+    made; either way it is ``app.state.pairing``.  ``source(n)`` gives n secret random bytes.  ``clock`` gives monotonic nanoseconds.
     """
-    pairing = pairing or Pairing(secrets.token_bytes)
-    desk = PairingDesk(pairing, clock)
-    streams = Streams(hub, pairing, desk)
+    pairing = pairing or Pairing(source)
+    desk, seat_desk = PairingDesk(pairing, clock), SeatPairingDesk(SeatPairing(source, hub), clock)
+    streams = Streams(hub, pairing, desk, seat_desk, clock)
 
     async def index(_: Request) -> Response:
         return file_response(PAGES / "index.html")
 
     async def host(_: Request) -> Response:
         return file_response(PAGES / "host.html")
+
+    async def seat(_: Request) -> Response:
+        return file_response(PAGES / "seat.html")
 
     async def bench(request: Request) -> Response:
         if not hub.simulated:
@@ -71,14 +76,17 @@ def create_app(
         routes=[
             Route("/", index),
             Route("/host", host),
+            Route("/seat", seat),
             Route("/bench", bench),
             Route("/pair", desk.respond, methods=["GET", "POST", "DELETE"]),
+            Route("/pair/seat", seat_desk.respond, methods=["GET", "POST", "DELETE"]),
             Route("/static/{name}", Files(in_folder(PAGES / "static"), cache="no-cache").respond),
             Route("/fonts/{name}", Files(in_folder(FONTS), cache="max-age=86400").respond),
             Route("/pictures/{name}", Files(pictures, cache="no-cache").respond),
             WebSocketRoute("/stream/audience", streams.audience),
             WebSocketRoute("/stream/screen", streams.screen),
             WebSocketRoute("/stream/host", streams.host),
+            WebSocketRoute("/stream/seat", streams.seat),
             WebSocketRoute("/stream/bench", streams.bench),
         ],
         middleware=[Middleware(SecurityHeaders)],

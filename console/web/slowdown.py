@@ -1,4 +1,4 @@
-"""Makes guessing slow: after a few failures each further one doubles the wait before the next try is looked at.
+"""Makes guessing slow: after a few failures each further one doubles the wait before the next try is looked at. And floods.
 
 Pure: the time is an argument (integer nanoseconds of any monotonic clock).
 """
@@ -67,3 +67,17 @@ class Slowdown:
     def passed(self, peer: str) -> None:
         """Forget this peer's failures."""
         self._tallies.pop(peer, None)
+
+
+class Flow:
+    """Lets ``burst`` messages pass at once and after that one every ``each`` nanoseconds."""
+
+    def __init__(self, burst: int, each: int) -> None:
+        self._burst = burst
+        self._each = each
+        self._until = 0
+
+    def wait(self, now: int) -> int:
+        """Count a message; gives the nanoseconds it has to wait."""
+        self._until = max(self._until, now) + self._each
+        return max(0, self._until - now - self._burst * self._each)

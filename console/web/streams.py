@@ -14,9 +14,10 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from console.web.doors import is_local, is_same_site
-from console.web.hub import Hub, Message, Outgoing, Subscription
+from console.web.hub import Hub, Message, Outgoing, Subscription, kind_of, seat_viewer
 from console.web.pairing import Denied, Pairing
-from console.web.pairing_http import PairingDesk, retry_after
+from console.web.pairing_http import PairingDesk, SeatPairingDesk, retry_after
+from console.web.slowdown import SECOND, Flow
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +26,11 @@ NOT_ALLOWED = 1008
 TRY_AGAIN = 1013
 
 _CLOSE_SECONDS = 0.5
+
+# Nobody taps faster than this; what a finger that drags over buttons points at may come in a burst.
+_SEAT_BURST = 20
+_SEAT_EACH = SECOND // 10
+_LONGEST_OF_A_SEAT = 2_000
 
 Take = Callable[[Subscription, Outgoing], Awaitable[None]]
 
@@ -36,10 +42,19 @@ class _NotAllowedError(Exception):
 class Streams:
     """The endpoints of ``/stream/...``; ``close`` ends all of them at once."""
 
-    def __init__(self, hub: Hub, pairing: Pairing, desk: PairingDesk) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        pairing: Pairing,
+        desk: PairingDesk,
+        seat_desk: SeatPairingDesk,
+        clock: Callable[[], int],
+    ) -> None:
         self._hub = hub
         self._pairing = pairing
         self._desk = desk
+        self._seat_desk = seat_desk
+        self._clock = clock
         self._open: set[Subscription] = set()
         self._watching: set[Subscription] = set()
         self._held: dict[Subscription, dict[str, Message]] = {}
@@ -87,15 +102,42 @@ class Streams:
 
         await self._run(socket, "host", take, lambda: self._pairing.knows(key))
 
+    async def seat(self, socket: WebSocket) -> None:
+        """``/stream/seat``: a phone that is paired with a seat, for as long as it is.
+
+        A flood waits on its own connection, however fast the console could refuse it.
+        """
+        admitted = self._seat_desk.admit(socket) if is_same_site(socket) else None
+        if not isinstance(admitted, str):
+            await _refuse(socket, admitted)
+            return
+        key, flow = admitted, Flow(_SEAT_BURST, _SEAT_EACH)
+
+        async def take(subscription: Subscription, message: Outgoing) -> None:
+            await asyncio.sleep(flow.wait(self._clock()) / 1e9)
+            subscription.put(await self._seat_action(key, message))
+
+        await self._run(socket, seat_viewer(key), take, lambda: self._hub.place_of(key) is not None)
+
     async def _host_action(self, message: Outgoing) -> Message:
+        return await self._action(message, "the host's", self._hub.host_action)
+
+    async def _seat_action(self, key: str, message: Outgoing) -> Message:
+        if len(msgspec.json.encode(message)) > _LONGEST_OF_A_SEAT:
+            return {"type": "refused", "n": None, "reason": "that is too long"}
+        return await self._action(message, "a seat's", lambda action: self._hub.seat_action(key, action))
+
+    async def _action(
+        self, message: Outgoing, whose: str, do: Callable[[Message], Awaitable[Message]]
+    ) -> Message:
         if isinstance(message, bytes) or not isinstance(message.get("do"), str):
             n = None if isinstance(message, bytes) else message.get("n")
             return {"type": "refused", "n": n, "reason": 'an action is an object with "do"'}
         try:
-            return await self._hub.host_action(message)
+            return await do(message)
         except Exception:
-            # The host must hear that nothing came of it; one broken action may not end the stream.
-            log.exception("the host's %s failed", message["do"])
+            # Whoever asked must hear that nothing came of it; one broken action may not end the stream.
+            log.exception("%s %.20s failed", whose, message["do"])
             return {
                 "type": "refused",
                 "n": message.get("n"),
@@ -147,7 +189,7 @@ class Streams:
                 task.cancel()
             results = await asyncio.gather(*tasks, return_exceptions=True)
             await self._leave_bench(subscription)
-        code = TRY_AGAIN if lagged else 1001
+        code = TRY_AGAIN if lagged else 1001 if allowed() else NOT_ALLOWED
         for task, result in zip(tasks, results, strict=True):
             if task not in done or result is None or isinstance(result, WebSocketDisconnect):
                 continue
@@ -159,7 +201,7 @@ class Streams:
                 code = UNSUPPORTED
             else:
                 code = 1011
-                log.error("the %s stream failed", viewer, exc_info=result)
+                log.error("the %s stream failed", kind_of(viewer), exc_info=result)
         await _close(socket, code)
 
 
@@ -190,7 +232,7 @@ async def _take_all(
             raise
         except Exception:
             # One message that the console chokes on may not end the stream: the next one is a lamp or a buzzer.
-            log.exception("a message from the %s was not taken", subscription.viewer)
+            log.exception("a message from the %s was not taken", kind_of(subscription.viewer))
 
 
 async def _take_nothing(_: Subscription, __: Outgoing) -> None:

@@ -17,13 +17,15 @@ from typing import Any
 from PIL import Image, ImageDraw
 from starlette.applications import Starlette
 
-from console.web.hub import Message, Outgoing, Subscription
+from console.web.hub import Message, Outgoing, Subscription, seat_viewer
 from console.web.pairing import Pairing
 from console.web.publisher import Publisher
 from console.web.server import create_app, serve
 from tests.web import canned, scenes
 
 PIN = "4711"
+CODE, PLACE = "482915", 3
+"""What pairs a seat's phone here, as often as one likes, and with which place."""
 _STEPPED = {"next", "undo", "adjust", "start", "end", "new", "resume", "pause", "go-on", "game", "give-up"}
 
 
@@ -46,8 +48,11 @@ class FakeHub:
         self.simulated = simulated
         self.publisher = Publisher()
         self.actions: list[Message] = []
+        self.phones: dict[str, int] = {}
+        self.seat_actions: list[Message] = []
         self.bench: list[Message] = []
         self.screen: list[Outgoing] = []
+        self.seat: Message | None = None
         self.refuse: str | None = None
         self.step = 0
         self._scenes = list(scenes.SCENES)
@@ -75,7 +80,10 @@ class FakeHub:
             self.publisher.publish(viewer, canned.audience(state))
 
     def subscribe(self, viewer: str) -> Subscription:
-        return self.publisher.subscribe(viewer)
+        subscription = self.publisher.subscribe(viewer)
+        if viewer.startswith("seat:") and self.seat is not None:
+            subscription.put(self.seat)
+        return subscription
 
     async def host_action(self, message: Message) -> Message:
         self.actions.append(message)
@@ -86,6 +94,34 @@ class FakeHub:
         if message["do"] in _STEPPED:
             self._at = (self._at + (-1 if message["do"] == "undo" else 1)) % len(self._scenes)
             self.show()
+        return {"type": "done", "n": message.get("n")}
+
+    # -- seats' phones
+    def pair_seat(self, code: str, key: str, old: str | None) -> int | None:
+        if code != CODE:
+            return None
+        self.phones = {known: place for known, place in self.phones.items() if known != old}
+        self.phones[key] = PLACE
+        self.publisher.publish(seat_viewer(key), canned.HELLO)
+        return PLACE
+
+    def place_of(self, key: str) -> int | None:
+        return self.phones.get(key)
+
+    def unpair_seat(self, key: str) -> None:
+        if self.phones.pop(key, None):
+            self.publisher.dismiss(seat_viewer(key))
+
+    def show_seat(self, message: Message) -> None:
+        """What every paired phone shows from now on."""
+        self.seat = message
+        for key in self.phones:
+            self.publisher.publish(seat_viewer(key), message)
+
+    async def seat_action(self, _: str, message: Message) -> Message:
+        self.seat_actions.append(message)
+        if self.refuse:
+            return {"type": "refused", "n": message.get("n"), "reason": self.refuse}
         return {"type": "done", "n": message.get("n")}
 
     async def bench_action(self, message: Message) -> None:

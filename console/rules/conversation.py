@@ -219,7 +219,7 @@ class Conversation:
         self.entries = [e for e in self.entries if not (isinstance(e, Answer) and e.ask == number)]
 
     def take_sole(self) -> None:
-        """Money has changed, and with it what is allowed: where but one answer is left it is taken, as it would not have been asked."""
+        """Money has changed, or who is here, and with it what is allowed: where but one answer is left it is taken, as it would not have been asked."""
         for number, ask in self.open.items():
             only = ask.sole()
             if only is not None:

@@ -69,7 +69,7 @@ class Ledger:
         if type(seat) is not int or seat not in self.totals:
             raise Refused(f"there is no seat {short(seat)}, only {', '.join(map(str, self.totals))}")
         if type(amount) is not int or not -MOST <= amount <= MOST:
-            raise Refused(f"{short(amount)} is not a whole number of cents from -{MOST} to {MOST}")
+            raise Refused(f"{short(amount)} is not a whole amount from -{MOST} to {MOST}")
         if not amount:
             raise Refused("a correction of 0 changes nothing")
         if not isinstance(why, str) or not why.strip():

@@ -202,9 +202,9 @@ class Session:
         self._read_result()
         if isinstance(entry, Correction):
             self.stage.cue("corrected", seat=entry.seat, amount=entry.amount, why=entry.why)
-            if not self.over:
-                self._talk.take_sole()
-                self._read_result()
+        if isinstance(entry, Correction | Presence) and not self.over:
+            self._talk.take_sole()
+            self._read_result()
 
     def _read_result(self) -> None:
         if self.over:

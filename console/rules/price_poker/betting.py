@@ -9,7 +9,7 @@ from console.rules.people import Contestant
 from console.rules.price_poker import boards
 from console.rules.price_poker.hand import Hand
 from console.rules.price_poker.showing import best_showing, showing
-from console.rules.rulings import words
+from console.rules.rulings import of, words
 
 CHECK, BET, CALL, RAISE, FOLD = "check", "bet", "call", "raise", "fold"
 CUES = {BET: "bet", CALL: "called", RAISE: "raised"}
@@ -32,20 +32,22 @@ async def betting(hand: Hand) -> None:
 
 
 def open_round(hand: Hand) -> list[int]:
-    """The best hand showing begins; gives who acts, in turn."""
-    seat, says = opener(hand)
+    """The best hand showing begins, or if that one is all in the next to the left with chips; gives who acts, in turn."""
+    best, says = best_showing(hand.up, hand.live)
+    seat = next(seat for seat in from_seat(hand, best) if hand.stack(seat))
+    shown = showing(hand.up[best])
+    cited = {
+        "PB2 PB3": True,
+        "PB4": any(showing(hand.up[other]) == shown for other in hand.live if other != best),
+        "PB5": seat != best,
+    }
+    figures = [words(f"{of(best)}: showing", says or "nothing")]
     hand.board.stage, hand.board.newest = boards.BET, None
-    hand.board.opener = {"seat": seat, "words": says}
-    hand.rule("begins the betting", "PB2 PB3 PB4 PB5", words("Showing", says or "nothing"), seats=[seat])
+    hand.board.opener = {"seat": seat, "words": showing(hand.up[seat]).words}
+    clauses = " ".join(clause for clause, holds in cited.items() if holds)
+    hand.rule("begins the betting", clauses, *figures, seats=[seat])
     hand.stage.cue("betting", seat=seat)
     return from_seat(hand, seat)
-
-
-def opener(hand: Hand) -> tuple[int, str]:
-    """Who begins, and what shows there: the best hand showing, or if that one is all in the next to the left with chips."""
-    best, _ = best_showing(hand.up, hand.live)
-    seat = next(seat for seat in from_seat(hand, best) if hand.stack(seat))
-    return seat, showing(hand.up[seat]).words
 
 
 def from_seat(hand: Hand, seat: int) -> list[int]:

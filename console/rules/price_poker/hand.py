@@ -135,11 +135,13 @@ class Hand:
         if back is not None:
             seat, amount = back
             self.bets[seat] -= amount
+            self.in_round[seat] -= amount
             self.stage.collect(seat, amount, "refund")
             self.stage.cue("refund", seat=seat, amount=amount)
 
     def give_back(self) -> None:
         """The game is ended in the midst of the hand: everybody's chips go back."""
+        self.in_round = {}
         for seat in self.order:
             amount = self.paid[seat] + self.bets[seat]
             self.paid[seat] = self.bets[seat] = 0

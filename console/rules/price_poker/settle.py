@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from console.rules.people import by_seat
 from console.rules.price_poker import boards, ranking
 from console.rules.price_poker.hand import Hand
-from console.rules.price_poker.showdown import ALL, HIGH, LOW, Award, Best, divide
+from console.rules.price_poker.showdown import ALL, BOTH, HIGH, LOW, Award, Best, divide
 from console.rules.rulings import Figure, money, of, words
 from console.rules.transcript import Json
 
@@ -22,7 +22,8 @@ def last_one(hand: Hand) -> None:
     (winner,) = hand.live
     hand.decided = hand.pots()
     amount = hand.stage.ledger.pot
-    pay(hand, Award(0, ALL, amount, {winner: amount}, None), "PS8")
+    left = any(seat not in hand.folded for seat in hand.order if seat != winner)
+    pay(hand, Award(0, ALL, amount, {winner: amount}, None), "PS8 PL1" if left else "PS8")
 
 
 def showdown(hand: Hand, declared: Mapping[int, str]) -> None:
@@ -40,9 +41,35 @@ def showdown(hand: Hand, declared: Mapping[int, str]) -> None:
         {seat: {"high": face(hands.high), "low": face(hands.low)} for seat, hands in best.items()}
     )
     hand.stage.cue("showdown")
-    hand.decided = hand.pots()
-    for award in divide(hand.decided, declared, best, hand.order):
-        pay(hand, award, "PP3" if award.hand is None else "PS1 PS2 PS3 PS4 PS5 PS6 PS7 PP2")
+    pots = hand.decided = hand.pots()
+    awards = divide(pots, declared, best, hand.order)
+    for award in awards:
+        others = [one for one in awards if one.pot == award.pot and one is not award]
+        said = {seat: declared[seat] for seat in pots[award.pot].seats}
+        side = ["PP2"] if len(pots) > 1 else []
+        pay(hand, award, " ".join([*decided_by(award, others, said), *side]))
+
+
+def decided_by(award: Award, others: Sequence[Award], declared: Mapping[int, str]) -> list[str]:
+    """The clauses by which it goes to whom it does; ``others`` is the pot's other half, ``declared`` what those said who are in for it."""
+    if award.hand is None:
+        return ["PP3"]
+    halves = [award, *others]
+    ways = set(declared.values())
+    half_of_both = any(
+        declared[seat] == BOTH and not (others and all(seat in half.shares for half in halves))
+        for seat in award.shares
+    )
+    cited = {
+        "PS1": True,
+        "PS2": bool(others),
+        "PS3": len(award.shares) > 1,
+        "PS4": BOTH in ways and not half_of_both,
+        "PS5": not others and not (ways == {LOW} and award.way == HIGH),
+        "PS6": half_of_both,
+        "PS7": ways == {LOW} and award.way == HIGH,
+    }
+    return [clause for clause, holds in cited.items() if holds]
 
 
 def face(hand: ranking.Hand | None) -> dict[str, Json] | None:

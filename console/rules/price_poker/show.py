@@ -34,7 +34,6 @@ class Evening:
 
     def __init__(self, stage: Stage, options: PokerOptions) -> None:
         self.stage, self.options = stage, options
-        self.hand: Hand | None = None
         self.stopped: list[int] = []  # they have said that they buy in no more
 
     async def play(self) -> None:
@@ -48,8 +47,6 @@ class Evening:
                 await self.hands()
         except Interrupted:
             stage.note = "Ended early"
-            if self.hand is not None:
-                self.hand.give_back()
         stage.begin_round()
         stage.result = self.crown(stage)
         stage.cue("winner", winners=stage.result.crowned)
@@ -77,12 +74,16 @@ class Evening:
         stage.begin_round()
         stage.note = f"Hand {number}" + (f" of {of}" if of else "")
         order = [seat for seat in self.left_of(dealer) if seat in self.able]
-        hand = self.hand = Hand(stage, self.options, number, dealer, order)
+        hand = Hand(stage, self.options, number, dealer, order)
         if number == 1:
             stage.cue("button", seat=dealer)
         declared: dict[int, str] = {}
-        with suppress(Left), stage.needs_two(lambda: hand.live):
-            declared = await to_the_end(hand)
+        try:
+            with suppress(Left), stage.needs_two(lambda: hand.live):
+                declared = await to_the_end(hand)
+        except Interrupted:
+            hand.give_back()
+            raise
         if hand.won:
             last_one(hand)
         else:

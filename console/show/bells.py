@@ -57,10 +57,21 @@ class Bells:
             self._show.emit({"name": "tick", "left": left}, now)
         self._ticked = left
         if clock.is_over(now):
+            decided = self._pressed_in_time(clock.ends)
+            if decided is not None and decided > now:
+                return decided
             self.ring(now)
             return now
         ticks = [at for n in range(LAST_SECONDS, 0, -1) if (at := clock.ends - n * SECOND) > now]
         return min((*ticks[:1], clock.acts))
+
+    def _pressed_in_time(self, ends: int) -> int | None:
+        """Where a press counts when it is let go: until when one that was made in time may still be."""
+        show = self._show
+        asked = {
+            one.seat for one in show.picture.floor.live.values() if one.seat is not None and show.wanted(one)
+        }
+        return show.picture.looks.undecided(asked, ends)
 
     def ring(self, now: int) -> None:
         """The answer clock closes the question: everybody who has not answered answers with what the control reads."""

@@ -188,9 +188,9 @@ class Director:
 
     def advance(self, now: int) -> int | None:
         """Play what is due by now. Gives the time of the next call that is wanted, or None."""
-        held = self.faults.tell_held(now)
         shown = None if self.picture.paused_at is not None else self._go_on(now)
-        return min((wake for wake in (held, shown) if wake is not None), default=None)
+        wakes = (self.faults.tell_held(now), self.picture.looks.run(now), shown)
+        return min((wake for wake in wakes if wake is not None), default=None)
 
     def _go_on(self, now: int) -> int | None:
         while (item := self.pace.play(now)) is not None:

@@ -8,9 +8,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from console.show import poker_podiums
 from console.show.controls.control import UNTOUCHED
 from console.show.words import marks
-from hardware.face import CLOSED, Arrows, Asking, Choosing, Dialling, Face, Go, Picking, Squares, Tiles
+from hardware.face import (
+    CLOSED,
+    Arrows,
+    Asking,
+    Choosing,
+    Dialling,
+    Face,
+    Go,
+    Offered,
+    Picking,
+    Squares,
+    Tiles,
+)
 
 View = Mapping[str, Any]
 CARD = [f"{column}-{row}" for row in ("top", "middle", "bottom") for column in ("left", "centre", "right")]
@@ -21,13 +34,13 @@ WORDS = {"spin": "SPIN", "vowel": "VOWEL", "solve": "SOLVE", "use": "USE", "keep
 """Ids of the Wheel's choices as words that a matrix has room for."""
 NEXT_PRESS = {"lock": "LOCK?", "again": "AGAIN"}
 """What a press of the only button would do when all is chosen."""
-Reading = Arrows | Choosing | Dialling | Picking | Squares | Tiles
+Reading = Arrows | Choosing | Dialling | Offered | Picking | Squares | Tiles
 
 
 def asked(ask: View, pointing: View, board: View, currency: str, hidden: bool) -> Face:
     """``hidden``: for those who may know that somebody dials, and not what."""
-    if hidden and pointing.get("scan"):
-        return Go()  # its steps can be counted: how long the cursor stays would tell the digit
+    if hidden and (pointing.get("scan") or pointing["kind"] != "dial"):
+        return Go()  # only a digit can be masked; a scan's steps can be counted: how long the cursor stays would tell it
     face = _read(ask, pointing, board, currency, hidden)
     word = NEXT_PRESS.get(pointing.get("ready", ""))
     return Asking(word, face) if word else face
@@ -114,6 +127,8 @@ def _chosen(ask: View, pointing: View, board: View, currency: str) -> Reading:
             sign, _, _, behind = marks(currency)
             labels = {dollars: f"{dollars}{sign}" if behind else f"{sign}{dollars}" for dollars in labels}
     more = len(labels) > 1 and "ready" not in pointing
+    if at is not None and ask["topic"] in poker_podiums.TOPICS:
+        return poker_podiums.pointed_at(ask, at, board, cursor=more)
     return Choosing("?" if at is None else labels[at], more_left=more, more_right=more)
 
 

@@ -6,7 +6,7 @@ from console.show.cast import Place, place_number
 from console.show.director import Director
 from console.show.floor import Live
 from console.show.people import People
-from hardware.events import Event, Fault, Misspin, Press, Spun, Turn, WheelAt
+from hardware.events import Event, Fault, Misspin, Press, Release, Spun, Turn, WheelAt
 
 
 class Hands:
@@ -21,7 +21,7 @@ class Hands:
         """Something happened on the rig. ``event.at`` says when; ``now`` is when it got here."""
         director = self._director
         if isinstance(event, Fault):
-            director.faults.take(event)
+            self._fault(event, now)
             return
         if isinstance(event, WheelAt | Spun | Misspin):
             director.spinning.event(event)
@@ -29,12 +29,16 @@ class Hands:
         turned = self._detents(event) if isinstance(event, Turn) else 0
         number = place_number(event.of)
         place = next((p for p in director.cast.wired if p.number == number), None)
-        if place is None or director.picture.paused_at is not None:
+        if place is None:
+            return
+        if isinstance(event, Release) and event.part == "buzzer":
+            self._let_go(place, event.at, now)
+        if director.picture.paused_at is not None:
             return
         if director.picture.roll_call is not None:
             director.picture.roll_call.take(place, event, turned)
         if isinstance(event, Press) and event.part == "buzzer":
-            self.buzz(place, event.at, now)
+            self._press(place, event.at, now)
         elif isinstance(event, Press):
             self.push(place, event.at)
         elif isinstance(event, Turn) and turned and not event.while_pushed:
@@ -45,6 +49,33 @@ class Hands:
         key = (event.of, event.dial)
         before, self._turned[key] = self._turned.get(key, 0), event.total
         return event.total - before
+
+    def _fault(self, fault: Fault, now: int) -> None:
+        """Whoever looks at cards while a question opens holds the buzzer, and that is no fault; its end is the release that won't come."""
+        director, looks = self._director, self._director.picture.looks
+        place = next((p for p in director.cast.wired if p.number == place_number(fault.of)), None)
+        if place is not None and fault.part == "buzzer" and looks.holds(place.number):
+            if fault.kind == "held":
+                if fault.cleared:
+                    self._let_go(place, fault.at, now)
+                return
+            if fault.kind == "stuck":
+                looks.forget(place.number)
+        director.faults.take(fault)
+
+    def _press(self, place: Place, at: int, now: int) -> None:
+        """A buzzer went down. Where it may be held to look at cards, that counts when it is let go."""
+        director = self._director
+        if director.hides_cards:
+            director.picture.looks.press(place.number, director.cast.seat_of(place), at)
+        else:
+            self.buzz(place, at, now)
+
+    def _let_go(self, place: Place, at: int, now: int) -> None:
+        """A buzzer is open again: a short press does now what it was meant for, as of when it was made."""
+        pressed = self._director.picture.looks.let_go(place.number, at)
+        if pressed is not None and self._director.picture.paused_at is None:
+            self.buzz(place, pressed, now)
 
     def buzz(self, place: Place, at: int, now: int) -> None:
         """The buzzer: take a seat, or lock in."""

@@ -10,11 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from console.show import faces, podiums, wheel_podiums
+from console.show import faces, podiums, poker_podiums, wheel_podiums
 from console.show.cast import Cast, Place
 from console.show.comforts import Comforts
 from console.show.faults import Key
 from console.show.floor import Floor
+from console.show.looking import Looks
 from console.show.roll_call import RollCall
 from console.show.show_clock import ShowClock
 from console.show.wheel import Wheel
@@ -42,6 +43,7 @@ class Picture:
     comforts: Comforts = field(default_factory=Comforts)
     roll_call: RollCall | None = None
     floor: Floor = field(default_factory=Floor)
+    looks: Looks = field(default_factory=Looks)
     wheel: Wheel = field(default_factory=Wheel)
     show_clock: ShowClock | None = None
     locked: set[int] = field(default_factory=set)
@@ -52,6 +54,7 @@ class Picture:
         """An empty stage."""
         self.phase, self.views, self.locked, self.roll_call = phase, {}, set(), None
         self.floor.clear()
+        self.looks.clear()
         self.show_clock, self.wheel.prize.told = None, None
 
     @property
@@ -200,8 +203,15 @@ class Picture:
         shown: dict[int, Face] = {place.number: Dark() for place in self.cast.wired}
         for seat, place in enumerate(self.cast.playing, start=1):
             if place.wired:
-                shown[place.number] = self._face(view, seat, place, owner)
+                peek = self._peek(seat, place) if owner else None
+                shown[place.number] = peek or self._face(view, seat, place, owner)
         return shown
+
+    def _peek(self, seat: int, place: Place) -> Face | None:
+        """What lies face down, for its owner's eyes while the buzzer is held: as that seat was shown it, so it is never ahead of the deal."""
+        if not place.peeks or seat in self.gone or not self.looks.shows(place.number, seat):
+            return None
+        return poker_podiums.peek(self.views.get(f"seat:{seat}", {}).get("own") or {})
 
     def _is_used(self, place: Place) -> bool:
         """Whether somebody sits here who has not left."""

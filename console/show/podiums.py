@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from console.show import wheel_podiums
+from console.show import poker_podiums, wheel_podiums
 from console.show.words import marks, money
 from hardware.face import Amount, Dark, Face, Idle, Locked, Over, Said, Winner
 
@@ -34,6 +34,7 @@ ASKED_WORDS = {
     "turn.vowel": "Buying a vowel",
     "turn.solution": "Solving",
     "turn.token": "Use the token?",
+    **poker_podiums.TOPICS,
 }
 """What somebody does who is asked this; a podium has room for some 16 letters."""
 READY_WORDS = {"lock": "Lock in?", "again": "Once more?"}
@@ -49,13 +50,24 @@ def status(
     if seat in view.get("gone", ()):
         return {"kind": "gone", "word": "Has left"}
     if topic is not None:
-        return {"kind": "live", "word": READY_WORDS.get(ready or "", ASKED_WORDS.get(topic, "Your turn"))}
+        return {"kind": "live", "word": READY_WORDS.get(ready or "") or _asked(view, seat, topic)}
     if locked:
         return {"kind": "locked", "word": "Locked in"}
     if view.get("mc") == seat:
         return {"kind": "mc", "word": "MC"}
-    read = wheel_podiums.status if view["scene"] in wheel_podiums.SCENES else _judged
-    return read(view, seat, currency) or {"kind": "idle", "word": money(cash, currency)}
+    return _read(view["scene"])(view, seat, currency) or {"kind": "idle", "word": money(cash, currency)}
+
+
+def _asked(view: View, seat: int, topic: str) -> str:
+    if topic in poker_podiums.TOPICS:
+        return poker_podiums.asked(topic, view["board"], seat)
+    return ASKED_WORDS.get(topic, "Your turn")
+
+
+def _read(scene: str) -> Callable[[View, int, str], Status | None]:
+    """What reads the status of a seat that is asked nothing off this scene's board."""
+    games = (wheel_podiums, poker_podiums)
+    return next((game.status for game in games if scene in game.SCENES), _judged)
 
 
 def _by_seat(board: View, field: str) -> Mapping[str, Any]:
@@ -115,6 +127,8 @@ def face(view: View, seat: int, name: str, badge: int, cash: int, currency: str,
         return Dark()
     if view["scene"] in wheel_podiums.SCENES:
         return wheel_podiums.face(view, seat, name, badge, currency)
+    if view["scene"] in poker_podiums.SCENES:
+        return poker_podiums.face(view, seat, cash, currency)
     board, key = view["board"], str(seat)
     guesses = _by_seat(board, "guesses")
     if key in guesses:

@@ -157,7 +157,7 @@ def test_a_hand_of_seven_is_no_slow_one() -> None:
         if now is not None:
             say(stand, now[0], meekly(*now))
         stand.run(50)
-    assert 60 * SECOND < stand.now - begun < 200 * SECOND
+    assert 60 * SECOND < stand.now - begun < 120 * SECOND
 
 
 # ------------------------------------------------------------------ time is up

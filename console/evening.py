@@ -26,10 +26,10 @@ def house_of(seed: int | None, pack: Pack, shows: Sequence[Saved]) -> House:
 
 
 def came_up_in(saved: Saved, pack: Pack) -> list[Drawn]:
-    """What a show used, whatever game it was; nothing where its rules or its pack can't be had any more."""
+    """What a show used of the pack, whatever game it was; nothing where its rules or its pack can't be had any more."""
     try:
         game = find(saved.header.game)
-        if saved.header.rules_version != game.version:
+        if not game.from_pack or saved.header.rules_version != game.version:
             return []
         show = again(saved, game, pack)
         return drawn_in(show.unseen, show.pack, show.rows)

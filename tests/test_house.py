@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain, repeat
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from console.bots import bot
-from console.evening import RECENT_SHOWS, house_of
+from console.evening import RECENT_SHOWS, came_up_in, house_of
 from console.house import Drawn, House, drawn_in
 from console.journal import Header, Journal, Saved
 from console.packs import dump, load
@@ -291,6 +292,20 @@ def test_shows_that_do_not_fit_are_left_out() -> None:
     assert house._cards == {
         (one.deck, one.id): 1 for one in drawn_in(lambda: begin(DEFAULT), DEFAULT, session.rows)
     }
+
+
+class Unread(list[Any]):
+    """Rows that nobody looks through."""
+
+    def __iter__(self) -> Iterator[Any]:
+        raise AssertionError("they were looked through")
+
+
+def test_a_session_of_poker_takes_nothing_out_of_the_pack_and_is_not_gone_through() -> None:
+    """Twenty long ones would hold up a start for half a minute."""
+    poker = GAMES["price-poker"]
+    header = Header(poker.name, {}, ["Ann", "Bo", "Cy"], poker.version, DEFAULT.name, DEFAULT.hash, "", "")
+    assert came_up_in(Saved("x", header, "", Unread(), finished=True), DEFAULT) == []
 
 
 def test_with_a_seed_it_remembers_nothing() -> None:

@@ -62,7 +62,7 @@ class Game:
     ``version`` changes when the same answers would lead elsewhere: a journal of another version can't be resumed.
     ``begin`` is what others use; ``start`` may rely on checked seats and known option names. ``wheel``: a wheel is spun in it.
     ``hidden_cards``: seats hold cards that nobody else may see, so each needs a page or a display of its own, and the host is told no
-    more than the audience.
+    more than the audience. ``from_pack``: what is played with comes out of the pack, and once it came up is not new any more.
     """
 
     name: str
@@ -73,6 +73,7 @@ class Game:
     start: Start
     wheel: bool = False
     hidden_cards: bool = False
+    from_pack: bool = True
 
     def begin(
         self,

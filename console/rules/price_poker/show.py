@@ -164,4 +164,6 @@ def start(
     return Play(stage, evening.play, evening.crown)
 
 
-PRICE_POKER = Game("price-poker", TITLE, range(LEAST, MOST + 1), OPTIONS, 1, start, hidden_cards=True)
+PRICE_POKER = Game(
+    "price-poker", TITLE, range(LEAST, MOST + 1), OPTIONS, 1, start, hidden_cards=True, from_pack=False
+)

@@ -45,12 +45,27 @@ ASKS: dict[str, Ask[Any]] = {
         choose(SEAT, "turn.vowel", "AIOU"),
         choose(SEAT, "turn.token", {"use": "Use the token", "keep": "Keep it"}),
         text(SEAT, "turn.solution", 60),
+        choose(
+            SEAT,
+            "buy",
+            {
+                "row-1": "Queen of hearts, 1 chip",
+                "row-2": "Ten of clubs, 2 chips",
+                "deck": "Top card of the deck, 3 chips",
+                "fold": "Fold",
+            },
+        ),
+        choose(SEAT, "bet", {"call": "Call 4", "raise": "Raise to 6", "fold": "Fold"}, to_call=4),
+        choose(SEAT, "declare", {"high": "High", "low": "Low", "both": "High and low"}),
+        choose(SEAT, "rebuy", {"yes": "Buy in again", "no": "Leave the table"}),
     )
 }
 BOARDS: dict[str, dict[str, Any]] = {
     "lucky-seven.digit": {"left": 4},
     "secret-x.place": {"squares": {"left-top": "x", "right-middle": "x"}},
     "turn.solution": PUZZLE,
+    "buy": {"row": ["Qh", "Tc"], "prices": [1, 2, 3]},
+    "bet": {"bet": 2, "to_call": 4},
 }
 
 

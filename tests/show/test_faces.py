@@ -12,7 +12,19 @@ from console.show.cast import Place
 from console.show.controls import Control, control_for
 from console.show.faces import asked
 from hardware.drawing import rows
-from hardware.face import CLOSED, Arrows, Asking, Choosing, Dialling, Face, Go, Picking, Squares, Tiles
+from hardware.face import (
+    CLOSED,
+    Arrows,
+    Asking,
+    Choosing,
+    Dialling,
+    Face,
+    Go,
+    Offered,
+    Picking,
+    Squares,
+    Tiles,
+)
 from tests.show.asks import ASKS, BOARDS
 
 MS = 1_000_000
@@ -53,6 +65,14 @@ def shown(topic: str, made: Control, hidden: bool = False, currency: str = "$") 
         ("turn.solution", [1], Tiles("O-AT-", 2)),
         ("turn.solution", [1, "push", 2], Tiles("BOURS", 0)),
         ("turn.solution", ["push", "push", -1], Tiles("SEZF ", 2)),
+        ("buy", [1], Offered("Qh", price=1)),
+        ("buy", [2], Offered("Tc", price=2)),
+        ("buy", [3], Offered(word="DECK", price=3)),
+        ("buy", [-1], Offered(word="FOLD")),
+        ("bet", [1], Offered(word="CALL", price=4)),
+        ("bet", [2], Offered(word="RAISE")),
+        ("declare", [3], Offered(word="BOTH")),
+        ("rebuy", [1], Offered(word="YES")),
     ],
 )
 def test_each_game_has_its_face(topic: str, moves: list[Any], face: Face) -> None:
@@ -128,6 +148,35 @@ def test_a_scanned_choice_that_is_made_has_no_arrows() -> None:
     made = control("any-number.digit", BUTTON)
     made.buzz(1_000 * MS)
     assert shown("any-number.digit", made) == Asking("LOCK?", Choosing("1", False, False))
+
+
+def test_a_card_that_is_chosen_by_the_buzzer_alone_blinks_no_more() -> None:
+    made = control("buy", BUTTON)
+    made.run(1_000 * MS)
+    assert shown("buy", made) == Offered("Qh", price=1)
+    made.buzz(1_000 * MS)
+    assert shown("buy", made) == Asking("LOCK?", Offered("Qh", price=1, cursor=False))
+
+
+@pytest.mark.parametrize("place", [DIAL, BUTTON], ids=["dial", "one switch"])
+def test_what_is_declared_in_secret_is_go_for_the_others(place: Place) -> None:
+    """Where it can't be masked like a digit, nothing of it is shown: neither what is under the cursor nor what was chosen."""
+    made = control("declare", place)
+    for at in range(4):
+        made.turn(0, 1)
+        made.run((1_000 + 1_000 * at) * MS)
+        assert shown("declare", made) != Go() == shown("declare", made, hidden=True)
+    made.buzz(5_500 * MS)
+    assert shown("declare", made, hidden=True) == Go()
+
+
+def test_bets_say_what_they_cost() -> None:
+    ask = {"topic": "bet", "to_call": 0, "options": [{"id": one, "label": one} for one in ("check", "bet")]}
+
+    def face(at: str) -> Face:
+        return asked(ask, {"kind": "choose", "at": at, "of": ["check", "bet"]}, {"bet": 2}, "chips", False)
+
+    assert (face("check"), face("bet")) == (Offered(word="CHECK"), Offered(word="BET", price=2))
 
 
 def test_a_scan_over_letters_shows_the_group_and_then_the_letter() -> None:

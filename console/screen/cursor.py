@@ -77,6 +77,18 @@ def arrowhead_left(shop: Workshop, tip: float, cy: float) -> Sprite:
     return Sprite(mark, round(tip), round(cy - HEAD / 2))
 
 
+def arrowhead_right(shop: Workshop, tip: float, cy: float, size: int = 64) -> Sprite:
+    """The same pointing to the right, its tip at (tip, cy)."""
+
+    def draw(big: pygame.Surface, k: int) -> None:
+        head = [(0.0, 0.0), (size * 0.52, size / 2), (0.0, float(size))]
+        pygame.draw.polygon(big, SHADOW, shapes.scaled(head, k, 0, 6))
+        pygame.draw.polygon(big, GOLD, shapes.scaled(head, k))
+
+    mark = shop.made(("pointer right", size), lambda: shapes.smooth((round(size * 0.52), size + 6), draw))
+    return Sprite(mark, round(tip) - mark.get_width(), round(cy - size / 2))
+
+
 def _at(pointing: Json | None) -> str | None:
     at = pointing.get("at") if pointing else None
     return None if at is None else str(at)

@@ -16,6 +16,8 @@ from console.screen.scenes.hand_over import hand_over
 from console.screen.scenes.hi_lo import hi_lo
 from console.screen.scenes.lobby import lobby
 from console.screen.scenes.lucky_seven import lucky_seven
+from console.screen.scenes.market import market
+from console.screen.scenes.market import note as market_note
 from console.screen.scenes.one_away import one_away
 from console.screen.scenes.pricing import pricing
 from console.screen.scenes.puzzle import puzzle
@@ -54,11 +56,13 @@ SCENES: dict[str, Scene] = {
     "showcase": showcase,
     "puzzle": puzzle,
     "standings": standings,
+    "market": market,
     "totals": totals,
     "hand-over": hand_over,
     "winner": winner,
 }
 _PLAIN = ("lobby",)  # scenes whose sign says what the valance would
+_NOTES = {"market": market_note}  # scenes that say more than the view's note, and themselves whose turn it is
 
 
 def frame(shop: Workshop, moment: Moment) -> list[Sprite]:
@@ -116,9 +120,11 @@ def _dressed(shop: Workshop, moment: Moment, shut: float) -> list[Sprite]:
     found += stage.curtain(shop, shut)
     found.append(stage.valance(shop))
     if view["scene"] not in _PLAIN:
-        note = str(view.get("note") or "")
+        said = _NOTES.get(str(view["scene"]))
+        note = said(moment) if said else str(view.get("note") or "")
         title = str(view.get("title") or "")
-        found += stage.titles(shop, title, note, _playing(moment, note), moment.seconds_left)
+        playing = None if said else _playing(moment, note)
+        found += stage.titles(shop, title, note, playing, moment.seconds_left)
     return found + stage.footlights(shop, moment)
 
 

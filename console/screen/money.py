@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from console.money import money, way
+from console.money import figure, money, way
 
-__all__ = ["money", "ordinal", "point", "signed", "signs"]
+__all__ = ["figure", "money", "ordinal", "point", "signed", "signs"]
 
 
 def signed(digits: str, currency: str) -> str:

@@ -10,10 +10,11 @@ import pygame
 from console.screen import doors, lettering, plates, shapes, stage, wheel
 from console.screen.canvas import Sprite, put
 from console.screen.lettering import LABEL, SHOW
+from console.screen.line import Line
 from console.screen.moment import Moment
 from console.screen.overlays import STRIP_H, next_press
 from console.screen.picture import standing
-from console.screen.scenes.puzzle_words import Line, line, prize_of, wedge_words
+from console.screen.scenes.puzzle_words import line, prize_of, wedge_words
 from console.screen.theme import AUBERGINE, CREAM, GOLD, INK, LEFT, TOMATO
 from console.screen.turning import Turned
 from console.screen.wheel import Wedge

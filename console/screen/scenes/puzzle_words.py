@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from console.screen import doors
+from console.screen.line import Line
 from console.screen.moment import Json, Moment
 from console.screen.money import money
 from console.screen.seats import name_of
@@ -14,16 +14,6 @@ from console.screen.theme import CREAM, GOLD, TOMATO, Colour
 VOWEL = 25_000  # cents that a vowel costs
 _ACTIONS = {"spin": "spin", "vowel": "buy", "solve": "solve"}
 _TIMES = {1: "once", 2: "twice"}
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A name that may be cut and the rest that may not; ``look`` is plain, choice (what the dial stands on) or wrong."""
-
-    name: str
-    rest: str
-    ink: Colour = CREAM
-    look: str = "plain"
 
 
 def line(moment: Moment) -> Line | None:

@@ -18,7 +18,7 @@ from console.show.desk import Desk
 from console.show.director import Director
 from console.show.repertoire import Playable, Repertoire, Starter
 from console.show.wheel import Sample
-from hardware.events import Press, Turn
+from hardware.events import Press, Release, Turn
 from tests.rules.small_pack import pack
 
 MS = 1_000_000
@@ -123,6 +123,16 @@ class Stand:
     def press(self, place: int, part: str = "buzzer", at: int | None = None) -> None:
         self.desk.hands.event(Press(f"seat:{place}", part, self.now if at is None else at), self.now)
         self.run(0)
+
+    def let_go(self, place: int, part: str = "buzzer", at: int | None = None) -> None:
+        self.desk.hands.event(Release(f"seat:{place}", part, self.now if at is None else at), self.now)
+        self.run(0)
+
+    def tap(self, place: int) -> None:
+        """A press of the buzzer as people make it: down, and up again."""
+        self.press(place)
+        self.run(80)
+        self.let_go(place)
 
     def turn(self, place: int, by: int, dial: int = 0, pushed: bool = False) -> None:
         total = self._totals[place, dial] = self._totals.get((place, dial), 0) + by

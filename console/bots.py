@@ -53,11 +53,14 @@ def bot(source: random.Random) -> Callable[[Mapping[str, Json]], Json]:
 SURE_SHARE, GUESS_SHARE, VOWEL_SHARE, SLIP_SHARE = 0.3, 0.05, 0.3, 0.08
 """How often a player solves who knows it, or who has yet to guess among several; buys a vowel; says something else than was meant."""
 
+LIKING = {"fold": 0.06, "raise": 0.3, "bet": 0.7, "deck": 1.5}
+"""How much poker players like these, beside anything else that they may do: so that most hands come to a showdown, after some raises."""
+
 
 def player(
     source: random.Random, pack: Pack, board: Callable[[], Mapping[str, Json]]
 ) -> Callable[[Mapping[str, Json]], Json]:
-    """A bot that sees the board and, at the *Wheel*, has seen the pack's puzzles before: so its games come to an end.
+    """A bot that sees the board and, at the *Wheel*, has seen the pack's puzzles before: so its games come to an end. At poker it seldom folds.
 
     ``board`` gives what the audience sees of the stage now. Sometimes it guesses too early, or slips, as people do.
     """
@@ -65,6 +68,9 @@ def player(
 
     def answer(ask: Mapping[str, Json]) -> Json:
         topic = ask["topic"]
+        if topic in ("buy", "bet"):
+            ids = [option["id"] for option in ask["options"]]
+            return source.choices(ids, [LIKING.get(id, 1.0) for id in ids])[0]
         if topic not in ("turn.action", "turn.consonant", "turn.vowel", "turn.solution"):
             return anything(ask)
         fitting = known.fitting(board())

@@ -78,6 +78,10 @@ def check(message: Mapping[str, Any], seats: int) -> None:
         assert message["wedges"]
         for wedge in message["wedges"]:
             check_wedge(wedge)
+    assert ("to_call" in message) == (message["topic"] == "bet")
+    if "to_call" in message:
+        assert type(message["to_call"]) is int
+        assert message["to_call"] >= 0
     if "for" in message:
         assert re.fullmatch(r"seat:[1-9]\d*|row", message["for"])
 

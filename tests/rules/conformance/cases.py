@@ -10,7 +10,7 @@ from console.rules.games import GAMES
 from console.rules.pack import Pack
 from console.rules.price_is_right.solo import SOLO_GAMES
 from console.rules.session import Play
-from tests.rules.conformance import price_is_right, wheel_of_fortune
+from tests.rules.conformance import price_is_right, price_poker, wheel_of_fortune
 from tests.rules.conformance.other_worlds import PRICES
 from tests.rules.conformance.recording import Begin
 from tests.rules.conformance.twins import Secret
@@ -58,6 +58,11 @@ def wheel(seats: int, world: Pack | None = None, called: str = "", **options: st
     """A game at the wheel."""
     secrets = wheel_of_fortune.SECRETS
     return Case("wheel-of-fortune", seats, options, world or many_puzzles(), secrets, called)
+
+
+def poker(seats: int, called: str = "", **options: str) -> Case:
+    """A session of poker; the pack has nothing to do with it."""
+    return Case("price-poker", seats, options, pack(), price_poker.SECRETS, called)
 
 
 def short_of(case: Case, world: Pack) -> Case:
@@ -108,4 +113,14 @@ WHEEL_CASES = (
     short_of(wheel(3, target="15000"), few_puzzles()),
     wheel(3, target="1000"),
 )
-CASES = (*PRICE_CASES, *WHEEL_CASES)
+POKER_CASES = (
+    poker(3, hands="3"),
+    poker(5, row="3", hands="2"),
+    poker(7, declare="in-turn", hands="1"),
+    poker(4, low="deuce-to-seven", hands="2"),
+    poker(5, low_qualifier="eight-or-better", hands="2"),
+    poker(4, "short stacks", stack="9", hands="6"),
+    poker(3, "short stacks", stack="4", unit="5", ante="2", bet="3", declare="in-turn"),
+    poker(7, "short stacks", stack="12", row="3", hands="2"),
+)
+CASES = (*PRICE_CASES, *WHEEL_CASES, *POKER_CASES)

@@ -16,6 +16,7 @@ from console.rules.transcript import Answer
 from tests.rules.conformance import ask_form
 from tests.rules.conformance.recording import (
     LONGEST,
+    SLIPS,
     Begin,
     Recording,
     Step,
@@ -63,7 +64,8 @@ def every_prefix_resumes(begin: Begin, world: Pack, seed: int) -> None:
     for length in range(len(rows) + 1):
         resumed = Session(lambda: begin(world), rows=rows[:length])
         assert snapshot(resumed) == states[length], f"resumed from {length} of {len(rows)} rows"
-        assert not any(isinstance(one, Money) for one in resumed.opening), "a resume moves no money"
+        if length:
+            assert not any(isinstance(one, Money) for one in resumed.opening), "a resume moves no money"
 
 
 def goes_on_after_resume(begin: Begin, world: Pack, seed: int) -> None:
@@ -160,8 +162,6 @@ def undoes_to_the_start(begin: Begin, world: Pack, seed: int) -> None:
     session = recording.session
     while session.undoable is not None:
         recording.do(Step("undo"))
-    assert set(session.stage.ledger.totals.values()) == {0}
-    assert not any(sums(recording.said).values()), "money lines and their opposites must cancel out"
     assert all(getattr(entry, "to", None) in HOUSE for entry in session.entries)
     assert refusal(session, Step("undo")), "there was still something to take back"
 
@@ -170,6 +170,9 @@ def undoes_to_the_start(begin: Begin, world: Pack, seed: int) -> None:
         assert isinstance(entry, Answer)
         (asked,) = start.session.open.values()
         start.answer(asked, entry.value)
+    moved = sums(recording.said)
+    moved.subtract(sums(start.said))
+    assert not any(moved.values()), "money lines and their opposites must cancel out"
     expected, found = snapshot(start.session), snapshot(session)
     assert {**found, "rows": None} == {**expected, "rows": None}
 
@@ -194,6 +197,7 @@ def keeps_money(begin: Begin, world: Pack, seed: int) -> None:
         total = sums(again.said)
         has = {f"seat:{seat}": cents for seat, cents in stage.ledger.totals.items()}
         assert {who: total[who] for who in has} == has, f"after {step}"
+        assert total["pot"] == stage.ledger.pot >= 0
         shown = json.loads(stage.views()["audience"])["cash"]
         assert {f"seat:{seat}": cents for seat, cents in shown.items()} == has
         assert min(has.values()) >= 0
@@ -241,7 +245,8 @@ def disturbances(session: Session, rng: random.Random) -> list[Step]:
     """What may come between now."""
     steps = [Step("interrupt", (why,)) for why in session.accepts]
     steps += [Step("leave", (seat,)) for seat in session.stage.here]
-    steps += [Step("adjust", (seat, 50_00, "miscount")) for seat in session.stage.seats]
+    more = SLIPS.get(session.stage.currency, (50_00,))[-1]
+    steps += [Step("adjust", (seat, more, "miscount")) for seat in session.stage.seats]
     return [*rng.sample(steps, min(3, len(steps))), *([Step("undo")] if session.undoable else [])]
 
 

@@ -16,10 +16,14 @@ from console.rules.conversation import Refused
 from console.rules.ledger import Money
 from console.rules.pack import Pack
 from console.rules.session import Asked, Closed, Ended, Happening, Play, Session
-from console.rules.stage import Beat, over
+from console.rules.stage import MC, Beat, over
 
 LONGEST = 3000
 """Entries after which a game counts as one that does not end."""
+LEADS = {"price-poker": (0, 40, 90)}
+"""Answers with which a game is led on before anything wild happens: a hand of cards goes a long way before it is interesting."""
+SLIPS = {"chips": (-5, 1, 10, 60)}
+"""What a host corrects by, in games that are not played for cents."""
 HALF_AN_HOUR = 150
 """Entries after which the time is up, in a game that is played against the clock."""
 
@@ -75,6 +79,13 @@ class Recording:
             if seen is not None:
                 self.sent.append((cue_of(seen), json.dumps(seen, sort_keys=True)))
         self.marks.append(len(self.sent))
+
+    def told(self, knows: Container[str] = (MC,)) -> list[tuple[str | None, str]]:
+        """The same as ``sent`` for all but those viewers who know something: whom they see as they see it is left out."""
+        if knows == (MC,):
+            return self.sent
+        seen = [public(wire(one), self.seat_asks, knows) for part in self.said for one in part]
+        return [(cue_of(one), json.dumps(one, sort_keys=True)) for one in seen if one is not None]
 
     def cues(self, name: str, steps: int | None = None) -> int:
         """How often a cue was given: so far, or up to and with the first ``steps`` steps."""
@@ -132,15 +143,16 @@ def play_wildly(begin: Begin, world: Pack, seed: int, most: int = 45) -> Recordi
     session = recording.session
     answer = bots(session, world, rng)
     seats = list(session.stage.seats)
+    if session.stage.game in LEADS:
+        go_on(recording, rng, rng.choice(LEADS[session.stage.game]))
+    amounts = SLIPS.get(session.stage.currency, (-5000, 100, 2500, 7700))
     for _ in range(most):
         moves: list[Callable[[], object]] = []
         if not session.over:
             moves += [lambda: recording.answer(asked := some_ask(session, rng), answer(asked.message))] * 12
         moves += [lambda: recording.do(Step("undo"))] * 2
         moves.append(
-            lambda: recording.do(
-                Step("adjust", (rng.choice(seats), rng.choice((-5000, 100, 2500, 7700)), "miscount"))
-            )
+            lambda: recording.do(Step("adjust", (rng.choice(seats), rng.choice(amounts), "miscount")))
         )
         for seat in seats:
             coming = seat in session.stage.gone
@@ -213,13 +225,18 @@ def wires(said: Sequence[Iterable[Happening]]) -> list[dict[str, Any]]:
     return [wire(one) for part in said for one in part]
 
 
-def public(one: dict[str, Any], seat_asks: Container[int]) -> dict[str, Any] | None:
-    """What the audience and the seats get of a happening: nothing of asks to others, no view of the MC."""
+def public(
+    one: dict[str, Any], seat_asks: Container[int], knows: Container[str] = (MC,)
+) -> dict[str, Any] | None:
+    """What the audience and the seats get of a happening: nothing of asks to others, no view of the MC (or of those who know)."""
     match one["type"]:
         case "ask" | "closed":
             return one if one["id"] in seat_asks else None
         case "beat":
-            return {**one, "views": {viewer: view for viewer, view in one["views"].items() if viewer != "mc"}}
+            return {
+                **one,
+                "views": {viewer: view for viewer, view in one["views"].items() if viewer not in knows},
+            }
         case _:
             return one
 

@@ -8,12 +8,13 @@ for byte, until the cue that reveals the secret.  Redrawing the letter alone wou
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from console.rules.conversation import Refused
 from console.rules.pack import Pack
+from console.rules.stage import MC
 from tests.rules.conformance.ask_form import good_value
 from tests.rules.conformance.recording import Begin, Recording, play
 
@@ -23,7 +24,7 @@ class Twin:
     """Another world, the answers that differ in it (by place in ``steps``), and until which cue all else is the same.
 
     ``nth``: the how manyeth cue of that name after the secret was drawn. Where an answer opens part of a secret, ``steps`` says instead
-    how many of the recording's steps must cause the same.
+    how many of the recording's steps must cause the same. ``knows`` are the viewers who know the secret: what they see is not compared.
     """
 
     world: Pack
@@ -31,6 +32,7 @@ class Twin:
     cue: str = ""
     nth: int = 1
     steps: int | None = None
+    knows: tuple[str, ...] = (MC,)
 
 
 MakeTwins = Callable[[Recording, int, random.Random], Iterable[Twin]]
@@ -110,28 +112,32 @@ def compare(begin: Begin, recording: Recording, at: int, twin: Twin) -> None:
         asked = next(iter(other.session.open.values()))
         assert not asked.to.startswith("seat"), f"{topic} changed who is asked what: {asked}"
         other.answer(asked, good_value(asked.message))
-    for ours, theirs in zip(until(recording, twin.cue, nth), until(other, twin.cue, nth), strict=False):
+    seen, others = (until(one.told(twin.knows), twin.cue, nth) for one in (recording, other))
+    for ours, theirs in zip(seen, others, strict=False):
         assert ours == theirs, f"{topic} leaked before {twin.cue}:\n{ours}\n{theirs}"
-    assert len(until(recording, twin.cue, nth)) == len(until(other, twin.cue, nth)), f"{topic} leaked"
+    assert len(seen) == len(others), f"{topic} leaked"
 
 
 def compare_steps(begin: Begin, recording: Recording, topic: str, twin: Twin, steps: int) -> None:
     """Fail at the first byte by which audience or seats could tell the twin within so many steps."""
     other = Recording.start(begin, twin.world)
     for place, step in enumerate(recording.steps[:steps]):
+        if place in twin.answers:
+            step = replace(step, args=(step.args[0], twin.answers[place]))
         try:
             other.do(step)
         except Refused as reason:
             raise AssertionError(f"{topic}: the twin went another way at {place}: {reason}") from reason
-    for ours, theirs in zip(recording.sent[: recording.marks[steps]], other.sent, strict=False):
+    seen, others = recording.told(twin.knows)[: recording.marks[steps]], other.told(twin.knows)
+    for ours, theirs in zip(seen, others, strict=False):
         assert ours == theirs, f"{topic} leaked:\n{ours}\n{theirs}"
-    assert recording.marks[steps] == len(other.sent), f"{topic} leaked"
+    assert len(seen) == len(others), f"{topic} leaked"
 
 
-def until(recording: Recording, cue: str, nth: int) -> list[str]:
-    """What audience and seats were sent before the nth cue of this name."""
-    for place, (name, _) in enumerate(recording.sent):
+def until(sent: Sequence[tuple[str | None, str]], cue: str, nth: int) -> list[str]:
+    """What was sent before the nth cue of this name."""
+    for place, (name, _) in enumerate(sent):
         nth -= name == cue
         if not nth:
-            return [text for _, text in recording.sent[:place]]
+            return [text for _, text in sent[:place]]
     raise AssertionError(f"the cue {cue} never came")

@@ -39,11 +39,6 @@ class Place:
     phone_key: str | None = None
     wired: bool = True
 
-    @property
-    def sees_own(self) -> bool:
-        """Whether whoever sits here can see what nobody else may."""
-        return self.peeks or self.phone is not None
-
     def pair(self, key: str | None) -> None:
         """This phone shows this place's page from now on, and no other one does; None: no phone."""
         self.phone_key, self.phone = key, None if key is None else "away"
@@ -151,7 +146,7 @@ class Cast:
 
         A phone goes by the name of its person, not by where that one sat when it was last noted: what the show says of that is newer.
         """
-        phones = {place.name: place.phone_key for place in self.places if place.name}
+        phones = {place.name or default_name(place): place.phone_key for place in self.places}
         for place in self.places:
             place.here = False
             place.pair(None)

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from console.show.cast import Place
+from console.show.faults import Key
 from console.show.words import listed
 
+NEEDED = (("missing", "matrix"), ("stuck", "buzzer"), ("dead", "buzzer"))
+"""Faults of a seat's parts with which nobody can look at cards there."""
 
-def without_sight(places: Iterable[Place]) -> list[Place]:
+
+def sees_own(place: Place, faults: Collection[Key]) -> bool:
+    """Whether whoever sits here can see what nobody else may: on a phone, or on a matrix that faces them, while the buzzer is held."""
+    works = not any((kind, f"seat:{place.number}", part) in faults for kind, part in NEEDED)
+    return place.phone is not None or (place.peeks and works)
+
+
+def without_sight(places: Iterable[Place], faults: Collection[Key]) -> list[Place]:
     """Those of these places whose people could not see their own cards."""
-    return [place for place in places if not place.sees_own]
+    return [place for place in places if not sees_own(place, faults)]
 
 
 def said_of(blind: Sequence[Place]) -> str:

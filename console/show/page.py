@@ -13,7 +13,7 @@ from console.show.bells import TIME_UP
 from console.show.cast import Place
 from console.show.director import Director
 from console.show.faults import Key
-from console.show.own_cards import said_of, without_sight
+from console.show.own_cards import said_of, sees_own, without_sight
 from console.show.phones import Phones
 from console.show.why import explained
 from console.show.words import money
@@ -133,7 +133,7 @@ class Page:
         if not director.hides_cards or picture.phase != "game":
             return []
         here = [place for n, place in enumerate(director.cast.playing, start=1) if n not in picture.gone]
-        blind = without_sight(here)
+        blind = without_sight(here, picture.faults)
         return [(("unseen", f"seat:{one.number}", "cards"), said_of([one])) for one in blind]
 
     def _seats(self) -> list[dict[str, Json]]:
@@ -157,7 +157,7 @@ class Page:
             "name": place.name,
             "seat": seat,
             "dials": place.dials,
-            "sees": place.sees_own,
+            "sees": sees_own(place, self._director.picture.faults),
             "phone": place.phone,
             "wired": place.wired,
         }

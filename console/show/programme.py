@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from console.rules.conversation import Refused
 from console.rules.game import Game
 from console.rules.session import Session
 from console.show.batch import Begin
+from console.show.cast import Place
 from console.show.director import Director
 from console.show.handing import Handing
 from console.show.own_cards import said_of, without_sight
@@ -32,11 +33,11 @@ class Programme:
         playable = director.repertoire.chosen
         names = [place.name for place in director.cast.present]
         self._need_as_many(len(names), playable.game)
-        if playable.game.hidden_cards and (blind := without_sight(director.cast.present)):
+        if playable.game.hidden_cards and (blind := self._blind(director.cast.present)):
             raise Refused(said_of(blind))
         session = Session(playable.start(names, rest), director.chance, awaited=AWAITED)
         director.cast.begin()
-        for of in ("journal", "settings"):
+        for of in ("journal", "settings", "phones"):
             director.faults.forget(of, "damaged")
         self._set_up(session, settings, rest, gone=0)
         director.handing = Handing()
@@ -54,6 +55,9 @@ class Programme:
         if people > most:
             raise Refused(f"{taken} taken, at most {most} can play {game.title}: free a seat")
 
+    def _blind(self, places: Iterable[Place]) -> list[Place]:
+        return without_sight(places, self._director.picture.faults)
+
     def resume(self) -> None:
         """Go on with the saved show, where it was."""
         director, offer = self._director, self._director.offer
@@ -67,7 +71,7 @@ class Programme:
         director.handing = Handing(trusting=False)
         director.batch(session.rows[len(offer.rows) :], session.opening, flush=True)
         director.say("The show goes on where it was")
-        if director.hides_cards and (blind := without_sight(director.cast.playing)):
+        if director.hides_cards and (blind := self._blind(director.cast.playing)):
             director.say(said_of(blind))
 
     def _set_up(self, session: Session, settings: Settings, rules: Mapping[str, str], gone: int) -> None:

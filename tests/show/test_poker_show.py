@@ -72,6 +72,23 @@ def test_nobody_plays_who_could_not_see_his_own_cards() -> None:
     stand.run(100)
 
 
+@pytest.mark.parametrize(
+    ("fault", "refused"),
+    [
+        (("missing", "seat:2", "matrix"), True),
+        (("stuck", "seat:2", "buzzer"), True),
+        (("dead", "seat:2", "buzzer"), True),
+        (("dead", "seat:2", "dial:0"), False),
+        (("noisy", "seat:2", "buzzer"), False),
+        (("missing", "seat:6", "matrix"), False),
+    ],
+)
+def test_nobody_looks_at_cards_with_parts_that_are_broken(fault: tuple[str, str, str], refused: bool) -> None:
+    stand = lobby(3)
+    stand.director.picture.faults[fault] = "It is broken"
+    assert (stand.act("start")["type"] == "refused") == refused
+
+
 def test_an_empty_chair_needs_to_see_nothing() -> None:
     stand = lobby(3)
     stand.cast.places[6].peeks = False

@@ -1,0 +1,82 @@
+// What everybody sees of the show, small: the stage of the moment, and in poker everybody at the table.
+
+import { badge } from "./badge.js";
+import { h } from "./dom.js";
+import { GAME_CARDS } from "./game-cards.js";
+import { bigItem } from "./item-card.js";
+import { figure, money } from "./money.js";
+import { cardBack, playingCard } from "./playing-card.js";
+import { podiumOf } from "./podiums.js";
+import { POKER_CARDS } from "./poker-cards.js";
+import { WHEEL_CARDS } from "./wheel-cards.js";
+
+const CARDS = { ...GAME_CARDS, ...WHEEL_CARDS, ...POKER_CARDS };
+
+const BESIDE = new Set(["any-number.digit", "turn.action", "turn.consonant", "turn.vowel", "turn.token"]);
+
+/** Whether the whole stage stands beside a question: the other ones show what they need themselves. */
+export const wholeStage = (ask) => BESIDE.has(ask.topic);
+
+/** The stage as a card, as long as nothing is asked that shows it itself. */
+export function stageCard(page, ask) {
+  const { board, scene } = page.state.view ?? {};
+  if (!board || (ask && !wholeStage(ask))) return null;
+  const drawn = CARDS[scene] ?? (board.item && (() => bigItem(board.item, {})));
+  if (!drawn) return null;
+  return h("section", { key: `stage-${scene}`, class: "card cut stage", "aria-label": "On the stage" }, drawn(board, {}, { ...page.state, asks: [] }, page));
+}
+
+/** Everybody at the poker table: cards that lie open, chips, what was said. Nothing in other scenes. */
+export function players(state) {
+  const { board, scene } = state.view ?? {};
+  if (scene !== "market") return null;
+  const here = (state.podiums ?? []).filter((podium) => podium.here !== false);
+  return h("ul", { key: "players", class: "players", "aria-label": "The table" }, here.map((podium) => player(board, podium, state)));
+}
+
+const SAID = { high: "Declares high", low: "Declares low", both: "Declares both" };
+
+function player(board, { seat, name, cash, status, badge: place }, state) {
+  const hand = board.hands[seat];
+  const bet = board.bets[seat];
+  const out = !hand || board.folded.includes(seat) || board.out.includes(seat);
+  const live = board.turn === seat || status?.kind === "live";
+  const said = board.declared?.[seat];
+  const word = status?.kind === "winner" || !said ? status?.word : SAID[said];
+  const words = [word !== figure(cash) && word, bet > 0 && `${figure(bet)} in`, board.dealer === seat && "dealer"];
+  return h(
+    "li",
+    { key: seat, class: ["player", "cut", live && "now", out && !live && "out", status?.kind === "winner" && "won"].filter(Boolean).join(" ") },
+    badge(place ?? seat),
+    h("div", { class: "player-told" }, h("b", null, name, seat === state.seat && h("small", null, " you")), h("small", null, words.filter(Boolean).join(" · "))),
+    h("b", { class: "money", "aria-label": money(cash) }, figure(cash)),
+    hand && !out && h("div", { class: "player-hand" }, hand.shown ? hand.shown.map((card) => playingCard(card)) : [hand.up.map((card) => playingCard(card)), Array.from({ length: hand.down }, () => cardBack())]),
+  );
+}
+
+/** Who won, when it is over. */
+export function overCard(state) {
+  const { over, board } = state.view ?? {};
+  if (state.phase !== "over" || !over) return null;
+  const gains = board?.gains;
+  const mine = over.winners.includes(state.seat);
+  const heading = over.winners.length === 0 ? "Nobody has won anything" : mine ? (over.winners.length > 1 ? "You are a joint winner" : "You have won") : over.winners.length > 1 ? "Joint winners" : "The winner";
+  const seats = Object.keys(over.totals).map(Number);
+  const worth = (seat) => gains?.[seat] ?? over.totals[seat];
+  return h(
+    "section",
+    { key: "over", class: `card cut${mine ? " won" : ""}`, role: "status" },
+    h("h2", null, heading),
+    h(
+      "ol",
+      { class: "standings" },
+      seats
+        .sort((a, b) => worth(b) - worth(a) || a - b)
+        .map((seat) => {
+          const podium = podiumOf(state, seat);
+          const plus = gains && worth(seat) > 0 ? "+" : "";
+          return h("li", { key: seat }, badge(podium.badge ?? seat), h("span", null, h("b", null, podium.name), over.winners.includes(seat) && h("small", null, "winner")), h("b", { class: "money" }, `${plus}${gains ? figure(worth(seat)) : money(worth(seat))}`));
+        }),
+    ),
+  );
+}

@@ -65,6 +65,32 @@ def _solved() -> synth.Wave:
     return synth.at(bells + brass)
 
 
+def _chips() -> synth.Wave:
+    falls = [(0.0, 2300.0), (0.055, 2750.0), (0.1, 2500.0), (0.18, 2950.0)]
+    return synth.at([(start, synth.clink(pitch), 1 - start * 2) for start, pitch in falls])
+
+
+def _deal() -> synth.Wave:
+    card = synth.paper()
+    return synth.at([(i * 0.14, card, 0.8 + 0.2 * (i % 2)) for i in range(8)])
+
+
+def _check() -> synth.Wave:
+    knock = synth.struck(260.0, 0.12, ((1, 1, 0.05), (2.3, 0.6, 0.03), (3.9, 0.3, 0.015)))
+    return synth.at([(0.0, knock, 1.0), (0.13, knock, 0.85)])
+
+
+def _declare() -> synth.Wave:
+    return synth.at(
+        [(start, synth.drum(84.0, 0.3), loud) for start, loud in ((0.0, 1.0), (0.18, 0.7), (0.36, 1.0))]
+    )
+
+
+def _pot() -> synth.Wave:
+    bells = [(0.2 + i * 0.1, synth.bar(pitch, 0.6), 0.6) for i, pitch in enumerate((G5, C6, E6))]
+    return synth.at([(0.0, _chips(), 0.7), *bells])
+
+
 PALETTE: dict[str, tuple[Callable[[], synth.Wave], float]] = {
     "wood": (synth.wood, 0.5),
     "felt": (synth.felt, 0.6),
@@ -100,6 +126,15 @@ PALETTE: dict[str, tuple[Callable[[], synth.Wave], float]] = {
     "free-spin": (_free_spin, 0.5),
     "solved": (_solved, 0.6),
     "turn": (lambda: synth.melody((C5, A5), 0.1, synth.pluck), 0.5),
+    "deal": (_deal, 0.5),
+    "card": (synth.paper, 0.5),
+    "chips": (_chips, 0.45),
+    "check": (_check, 0.55),
+    "fold": (lambda: synth.at([(0.0, synth.felt(), 1.0), (0.05, synth.paper(0.2), 0.6)]), 0.5),
+    "raise": (lambda: synth.melody((G5, C6), 0.08, synth.pluck), 0.5),
+    "declare": (_declare, 0.6),
+    "pot": (_pot, 0.5),
+    "busted": (lambda: synth.melody((C5, G4, D5 / 2, C5 / 2), 0.15, synth.pluck), 0.55),
 }
 SOFT = {"move": 0.3, "peg": 0.45}
 """Sounds that come often are played softer: this share of the volume."""
@@ -150,6 +185,26 @@ CUES: dict[str, list[tuple[int, str]]] = {
     "unsolved": [(0, "time")],
     "banked": [(0, "paid")],
     "standings": [(0, "ratchet")],
+    "button": [(0, "turn")],
+    "hand": [(0, "chips"), (220, "chips")],
+    "dealt": [(0, "deal")],
+    "row": [(0, "card"), (220, "card"), (500, "glock")],
+    "market": [(0, "open")],
+    "bought": [(0, "card"), (motion.TAG_MS - 60, "chips")],
+    "restocked": [(100, "card"), (420, "wood")],
+    "folded": [(0, "fold")],
+    "betting": [(0, "turn")],
+    "checked": [(0, "check")],
+    "bet": [(0, "chips")],
+    "called": [(0, "chips")],
+    "raised": [(0, "raise"), (160, "chips")],
+    "refund": [(0, "chips")],
+    "declare": [(0, "declare")],
+    "declared": [(0, "felt"), (0, "question")],
+    "showdown": [(0, "roll")],
+    "pot": [(0, "pot")],
+    "rebuy": [(0, "chips"), (250, "chips")],
+    "busted": [(0, "busted")],
     "practice-over": [(0, "ratchet"), (400, "question")],
     "set": [(0, "felt"), (200, "felt"), (400, "felt")],
     "totals": [(0, "ratchet")],

@@ -68,6 +68,21 @@ def noise(seconds: float) -> Wave:
     return out
 
 
+def paper(seconds: float = 0.14) -> Wave:
+    """A card that slides over felt: noise without its lowest part, swelling at once and dying away."""
+    out, kept = noise(seconds), 0.0
+    for i, grain in enumerate(out):
+        kept += 0.35 * (grain - kept)
+        done = i / len(out)
+        out[i] = (grain - kept) * min(1.0, done * 12) * (1 - done) ** 2
+    return out
+
+
+def clink(pitch: float = 2300.0) -> Wave:
+    """One chip that falls on another: hard, bright and short."""
+    return struck(pitch, 0.12, ((1, 1, 0.035), (1.47, 0.7, 0.025), (2.09, 0.4, 0.018), (2.56, 0.25, 0.01)))
+
+
 def pluck(pitch: float) -> Wave:
     """A plucked string, for 0.7 s: a burst that circles in a delay line and loses its edge at every turn."""
     length = max(2, round(RATE / pitch - 0.5))

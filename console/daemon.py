@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -17,10 +16,11 @@ from console.bench import Bench
 from console.journal import Header, Journal, JournalError
 from console.mirror import Mirror, hex_rows
 from console.offer import PLACES
+from console.seat_link import SeatLink, standing
 from console.show.batch import Batch
 from console.show.desk import Desk
 from console.show.director import Director
-from console.web.hub import Message, Outgoing, Subscription
+from console.web.hub import Message, Outgoing, Subscription, kind_of
 from console.web.publisher import Publisher
 from console.wheel_link import WheelLink
 from hardware.events import Event, Fault
@@ -65,7 +65,11 @@ class Daemon:
         self.desk = desk
         self.journal = journal
         self.simulated = rig.simulated
-        self.publisher = Publisher()
+        self.publisher = Publisher(lambda _: self._threadsafe(self._pump))  # a seat's phone may be away now
+        self.phones_changed = asyncio.Event()
+        self.seats = SeatLink(
+            director.cast, desk, self.publisher, clock=clock, pump=self._pump, changed=self.phones_changed.set
+        )
         self._saving = saving
         self._clock = clock
         self._bench = bench
@@ -112,6 +116,7 @@ class Daemon:
         }
         for viewer in ("audience", "screen", "host", "bench"):
             self.publisher.publish(viewer, hello)
+        self.seats.say_hello(hello)
 
     def stop(self) -> None:
         """Matrices dark, lamps off, everything accepted on the disk."""
@@ -189,6 +194,8 @@ class Daemon:
                 "screen"
             )  # a new one says again what is missing, and an old one's are history
             self._pump()
+        if kind_of(viewer) == "seat":
+            return self.seats.subscribe(viewer)
         subscription = self.publisher.subscribe(viewer)
         now = self._clock()
         if viewer == "host":
@@ -242,7 +249,7 @@ class Daemon:
         """Commit what was accepted, play what is due, show what has changed; gives the time of the next of it."""
         self._take_events()
         now, director = self._clock(), self.director
-        wakes = [director.advance(now)]
+        wakes = [director.advance(now), self.desk.phones.wake(now)]
         for batch in director.take_batches(now):
             self._commit(batch)
         # The lamp is the finger's answer: before anything that draws.
@@ -252,11 +259,13 @@ class Daemon:
             self.rig.round_opens(now)
         self._wheel.arm(now)
         self._say_hello()
+        self.seats.mind()
         for state in director.take_states(now):
             self._publish_to_audience(state)
         self._wheel.show()
         self._show_faces(now)
         self._show_host(now)
+        self.seats.show(now)
         if self._watched and not self.publisher.listening("bench"):
             self._watch(False)
         # After the faces were shown: a new one may want to move sooner than those before.
@@ -305,13 +314,14 @@ class Daemon:
             self._brightness = picture.comforts.brightness
             self.rig.brightness(self._brightness)
         owner, public = picture.faces(owner=True), picture.faces(owner=False)
-        faces = {p.number: (owner if p.owner_sees else public)[p.number] for p in self.director.cast.places}
+        faces = {p.number: (owner if p.owner_sees else public)[p.number] for p in self.director.cast.wired}
         for number, face in faces.items():
             if self._faces.get(number) != face:
                 self.rig.show(number, face)
         self._faces = faces
         places = self.director.cast.playing if picture.opened else self.director.cast.places
-        seats = {n if picture.opened else p.number: p.number for n, p in enumerate(places, start=1)}
+        stand = {n if picture.opened else p.number: p for n, p in enumerate(places, start=1)}
+        seats = {seat: place.number for seat, place in stand.items() if place.wired}
         if seats != self._seats:  # who stands where has changed: every matrix is told anew
             self._seats, self._mirror = seats, Mirror()
         self._mirror.show({seat: public[number] for seat, number in seats.items() if number in public}, now)
@@ -321,8 +331,7 @@ class Daemon:
 
     def _show_host(self, now: int) -> None:
         state = self.desk.state(now)
-        lengths = {clock: state[clock] and state[clock]["of_ms"] for clock in ("timer", "game_clock")}
-        still = json.dumps({**state, **lengths}, sort_keys=True)  # a clock that runs makes no other page
+        still = standing(state, "timer", "game_clock", "invite")
         if still != self._host_state:
             self._host_state = still
             self.publisher.publish("host", state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Lock
@@ -26,12 +27,17 @@ def restore(path: Path, kept: Kept) -> list[str]:
 
 
 async def keep(
-    path: Path, values: Callable[[], Values], trouble: Callable[[str | None], None], every: float = EVERY
+    path: Path,
+    values: Callable[[], Values],
+    trouble: Callable[[str | None], None],
+    every: float = EVERY,
+    at_once: asyncio.Event | None = None,
 ) -> None:
     """Save the values whenever they have changed, and once more when cancelled; ``trouble`` hears why not, or None.
 
-    Nothing is written before the first change, so that a file with values that mean nothing here is there to be looked at.
+    ``at_once`` is set when something has changed that can't wait for the next look, and is cleared here.  Nothing is written before the first change, so that a file with values that mean nothing here is there to be looked at.
     """
+    stirred = at_once or asyncio.Event()
     saved, writing = values(), Lock()  # a write that was cancelled may still be at it
 
     def write(wanted: Values) -> str | None:
@@ -40,7 +46,9 @@ async def keep(
 
     try:
         while True:
-            await asyncio.sleep(every)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(stirred.wait(), every)
+            stirred.clear()
             wanted = values()
             if wanted != saved:
                 error = await asyncio.to_thread(write, wanted)
@@ -56,5 +64,5 @@ def save(path: Path, values: Values) -> str | None:
     try:
         atomic.save(path, values)
     except OSError as error:
-        return f"Settings are not saved: {path.name}: {error.strerror or error}"
+        return f"{path.stem.capitalize()} are not saved: {path.name}: {error.strerror or error}"
     return None

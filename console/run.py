@@ -15,7 +15,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from console import packs
+from console import packs, phones
 from console.bench import Bench
 from console.clauses import clauses_of
 from console.daemon import Daemon, Saving
@@ -24,7 +24,6 @@ from console.host_pin import say_pin
 from console.journal import Journal, JournalError
 from console.keeping import keep, restore
 from console.offer import again, offer_of
-from console.phones import keep_phones, known_phones
 from console.rules.conversation import Refused
 from console.rules.game import Game, SetupError
 from console.rules.games import GAMES, find
@@ -38,7 +37,7 @@ from console.show.kept import Kept
 from console.show.repertoire import Playable, Repertoire, Starter
 from console.stopping import on_stop, stopped
 from console.web.files import in_folder
-from console.web.pairing import Pairing
+from console.web.pairing import Pairing, digits
 from console.web.server import create_app, serve
 from hardware.plan import RigProblem
 from hardware.rig import Rig, SeatParts, open_rig
@@ -200,23 +199,32 @@ async def _with_rig(args: argparse.Namespace, pack: Pack, rig: Rig) -> None:
         args.data / "journal.db",
         changed=lambda error: daemons[0].on_saving_changed(error) if daemons else None,
     )
-    phones = args.data / "phones.json"
-    pairing = Pairing(secrets.token_bytes, digits=4, known=known_phones(phones))
+    paired = args.data / "phones.json"
+    known = phones.known_phones(paired)
+    pairing = Pairing(secrets.token_bytes, digits=4, known=known.keys)
     director = director_of(pack, rig, journal, args.seed)
     bench = Bench(rig, pairing.pin, time.monotonic_ns) if isinstance(rig, SimulatedRig) else None
     saving = Saving(pack.name, pack.hash, packs.dump(pack))
-    desk = Desk(director)
+    desk = Desk(director, codes=lambda: digits(secrets.token_bytes, 6))
     kept = Kept(director.picture.comforts, director.repertoire, director.cast)
     settings = args.data / "settings.json"
     if said := restore(settings, kept):
         director.faults.warn("damaged", "settings", " ".join(said), "settings")
+    if known.damage:
+        director.faults.warn("damaged", "phones", known.damage, "settings")
+    phones.restore(director.cast, known.seats)
     director.choose(args.game or director.repertoire.chosen.game.name)
     daemon = Daemon(rig, director, desk, journal, saving, clock=time.monotonic_ns, bench=bench)
     daemons.append(daemon)
     # A show that goes on may have been begun with another pack, and then mostly with the one that comes along.
     pictures = in_folder(*(packs.find(name) / "pictures" for name in (args.pack, "default")))
     app = create_app(daemon, pictures=pictures, pairing=pairing)
-    keeping = asyncio.gather(keep_phones(pairing, phones), keep(settings, kept.values, daemon.settings_saved))
+    keeping = asyncio.gather(
+        keep(
+            paired, lambda: phones.kept(pairing, director.cast), phones.trouble, at_once=daemon.phones_changed
+        ),
+        keep(settings, kept.values, daemon.settings_saved),
+    )
     try:
         await _serve(args, daemon, lambda ready: serve(app, args.host, args.port, ready=ready), pairing.pin)
     finally:

@@ -1,6 +1,7 @@
 """What is kept from one start of the console to the next: the room's comforts, each game's last options, who sits where.
 
-Whether somebody *is* there is not kept: a press says so each evening, and takes name and scanning up again.
+Whether somebody *is* there is not kept: a press says so each evening, and takes name and scanning up again.  Places that have only a
+phone are kept with it (``console/phones.py``).
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ class Kept:
 
     def values(self) -> dict[str, Json]:
         """All of it as a JSON object."""
-        seats = {str(place.number): seat for place in self.cast.places if (seat := self._seat(place))}
+        seats = {str(place.number): seat for place in self.cast.wired if (seat := self._seat(place))}
         return {
             "volume": self.comforts.volume,
             "muted": self.comforts.muted,
@@ -119,7 +120,7 @@ class Kept:
         if not isinstance(seats, dict):
             wrong("seats", seats, "numbers of places with what is kept of each")
             return
-        places = {str(place.number): place for place in self.cast.places}
+        places = {str(place.number): place for place in self.cast.wired}
         self._elsewhere = {number: seat for number, seat in seats.items() if number not in places}
         for number, place in places.items():
             if number in seats:

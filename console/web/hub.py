@@ -123,19 +123,27 @@ class Subscription(AsyncIterator[Outgoing]):
         raise StopAsyncIteration
 
 
-class Hub(Seats, Protocol):
+class SeatHub(Seats, Protocol):
+    """What the daemon offers to seats' phones."""
+
+    async def seat_action(self, key: str, message: Message) -> Message:
+        """Do what the page of the phone with this key asks; the answer is a ``done`` or a ``refused`` message."""
+
+
+class Hub(Protocol):
     """What the daemon offers to the web server."""
 
     simulated: bool
+
+    @property
+    def seats(self) -> SeatHub:
+        """The same for seats' phones."""
 
     def subscribe(self, viewer: str) -> Subscription:
         """Open a queue for a viewer of this kind, with what a newcomer must know already in it."""
 
     async def host_action(self, message: Message) -> Message:
         """Do what a paired host asks; the answer is a ``done`` or a ``refused`` message."""
-
-    async def seat_action(self, key: str, message: Message) -> Message:
-        """Do what the page of the phone with this key asks; the answer is a ``done`` or a ``refused`` message."""
 
     async def bench_action(self, message: Message) -> None:
         """Work a control of the simulated rig."""

@@ -53,7 +53,7 @@ def create_app(
     made; either way it is ``app.state.pairing``.  ``source(n)`` gives n secret random bytes.  ``clock`` gives monotonic nanoseconds.
     """
     pairing = pairing or Pairing(source)
-    desk, seat_desk = PairingDesk(pairing, clock), SeatPairingDesk(SeatPairing(source, hub), clock)
+    desk, seat_desk = PairingDesk(pairing, clock), SeatPairingDesk(SeatPairing(source, hub.seats), clock)
     streams = Streams(hub, pairing, desk, seat_desk, clock)
 
     async def index(_: Request) -> Response:

@@ -117,7 +117,7 @@ class Streams:
             await asyncio.sleep(flow.wait(self._clock()) / 1e9)
             subscription.put(await self._seat_action(key, message))
 
-        await self._run(socket, seat_viewer(key), take, lambda: self._hub.place_of(key) is not None)
+        await self._run(socket, seat_viewer(key), take, lambda: self._hub.seats.place_of(key) is not None)
 
     async def _host_action(self, message: Outgoing) -> Message:
         return await self._action(message, "the host's", self._hub.host_action)
@@ -125,7 +125,9 @@ class Streams:
     async def _seat_action(self, key: str, message: Outgoing) -> Message:
         if len(msgspec.json.encode(message)) > _LONGEST_OF_A_SEAT:
             return {"type": "refused", "n": None, "reason": "that is too long"}
-        return await self._action(message, "a seat's", lambda action: self._hub.seat_action(key, action))
+        return await self._action(
+            message, "a seat's", lambda action: self._hub.seats.seat_action(key, action)
+        )
 
     async def _action(
         self, message: Outgoing, whose: str, do: Callable[[Message], Awaitable[Message]]

@@ -97,6 +97,10 @@ class FakeHub:
         return {"type": "done", "n": message.get("n")}
 
     # -- seats' phones
+    @property
+    def seats(self) -> FakeHub:
+        return self
+
     def pair_seat(self, code: str, key: str, old: str | None) -> int | None:
         if code != CODE:
             return None

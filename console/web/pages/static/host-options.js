@@ -52,12 +52,13 @@ const HOUSE_RULES = {
 // Option -> value -> the choice without which it makes no sense: only a person who is the MC can judge what is spoken.
 const NEEDS = { solve: { spoken: ["mc", "host"] }, low_qualifier: { "eight-or-better": ["low", "ace-to-five"] } };
 
+const FIRST = "hands"; // how long is played is asked before all else
 // What stands beside another option: a target with the minutes, stakes with the stack.
 const BESIDE = new Set(["target", "unit", "ante", "bet"]);
 
 /** Everything that may be chosen. */
 export function options(page) {
-  const choices = Object.entries(page.state.setup.choices ?? {});
+  const choices = Object.entries(page.state.setup.choices ?? {}).sort(([one], [other]) => (other === FIRST) - (one === FIRST));
   return h(
     "section",
     { key: "options", class: "options", "aria-labelledby": "options-title" },

@@ -254,7 +254,10 @@ class Picture:
 
     def _stuck(self, place: Place) -> bool:
         """Whether pressing its buzzer does nothing: one that is closed already can't be pressed."""
-        return any((kind, f"seat:{place.number}", "buzzer") in self.faults for kind in ("held", "stuck"))
+        held = self.looks.holds(place.number)
+        return held or any(
+            (kind, f"seat:{place.number}", "buzzer") in self.faults for kind in ("held", "stuck")
+        )
 
 
 def read_views(texts: Mapping[str, str]) -> dict[str, dict[str, Json]]:

@@ -223,6 +223,24 @@ def test_a_press_locks_in_when_it_is_let_go_in_time(lasted: int, locks: bool) ->
     assert answers(stand, seat) == (["row-1"] if locks else [])
 
 
+def test_the_lamp_goes_out_on_the_press_and_comes_back_after_a_look() -> None:
+    stand = table()
+    seat = on_turn(stand)
+
+    def lit() -> bool:
+        return stand.director.picture.lamps()[seat]
+
+    stand.turn(seat, 1)
+    assert lit()
+    stand.press(seat)
+    assert not lit()
+    stand.run(700)
+    stand.let_go(seat)
+    assert lit()
+    stand.tap(seat)
+    assert not lit()
+
+
 def test_how_late_a_press_and_its_release_arrive_does_not_matter() -> None:
     stand = table()
     seat = on_turn(stand)

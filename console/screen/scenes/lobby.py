@@ -7,7 +7,7 @@ import re
 import pygame
 
 from console.qr import LONGEST, qr
-from console.screen import lettering
+from console.screen import lettering, shapes
 from console.screen.canvas import Sprite
 from console.screen.lettering import HEAVY, LABEL, NAME, SHOW
 from console.screen.moment import Json, Moment
@@ -111,6 +111,8 @@ def _cards(shop: Workshop, seats: list[Json]) -> list[Sprite]:
         plate = shop.plate(w, CARD_H, fill, 22, 12 if here else 0, None if here else VELVET, 5)
         found.append(Sprite(plate, x, CARD_Y))
         found.append(shop.badge(badge_of(one), 66, x + w / 2, CARD_Y + 98, on_dark=not here))
+        if one.get("wired") is False:
+            found.append(Sprite(_phone(shop), x + w - 60, CARD_Y + 18))
         words = called(one) if here else "Free"
         ink = INK if here else CREAM
         if lettering.width(words, NAME, 52) <= w - 20:
@@ -118,3 +120,15 @@ def _cards(shop: Workshop, seats: list[Json]) -> list[Sprite]:
         else:
             found += shop.block(words, NAME, 52, ink, x + w / 2, CARD_Y + 212, w - 20, CENTRED, 2, 52, 0.96)
     return found
+
+
+def _phone(shop: Workshop) -> pygame.Surface:
+    """A place that has a phone and no matrix."""
+
+    def paint(big: pygame.Surface, k: int) -> None:
+        pygame.draw.rect(big, INK, pygame.Rect(0, 0, 44 * k, 76 * k), border_radius=9 * k)
+        big.fill(CREAM, pygame.Rect(5 * k, 9 * k, 34 * k, 52 * k))
+        big.fill(GOLD, pygame.Rect(10 * k, 14 * k, 24 * k, 42 * k))
+        pygame.draw.circle(big, CREAM, (22 * k, 68 * k), 4 * k)
+
+    return shop.made("phone", lambda: shapes.smooth((44, 76), paint))

@@ -1,12 +1,15 @@
-"""The end: who won, with how much, and everybody else's money; or that nobody has any."""
+"""The end: who won, with how much, and everybody else's money; or that nobody has any.
+
+Where chips were bought in the winner is who has most above that, so the gain stands there, and the stack beside it.
+"""
 
 from __future__ import annotations
 
-from console.screen import lettering, motion, stage
+from console.screen import lettering, motion, playing, stage
 from console.screen.canvas import Sprite
 from console.screen.lettering import NAME, SHOW
 from console.screen.moment import Json, Moment
-from console.screen.money import money
+from console.screen.money import figure, money
 from console.screen.seats import badge_of, called, podium_of
 from console.screen.theme import CENTRE, CREAM, GOLD, INK, LEFT, RIGHT, VELVET_HUE
 from console.screen.workshop import CENTRED, Workshop
@@ -34,7 +37,8 @@ def winner(shop: Workshop, moment: Moment) -> list[Sprite]:
     if not winners:
         found += _nothing(shop, y)
     for i, seat in enumerate(winners):
-        found += _sign(shop, moment, podium_of(moment, seat), totals.get(seat, 0), start + i * (w + 48), y, w)
+        words = _amounts(moment, seat, totals.get(seat, 0))
+        found += _sign(shop, podium_of(moment, seat), words, start + i * (w + 48), y, w)
     if drop >= 1.0:
         for i in range(len(winners)):
             radius = 104 if count == 1 else 84 if count == 2 else 60
@@ -44,7 +48,16 @@ def winner(shop: Workshop, moment: Moment) -> list[Sprite]:
     return found + _rest(shop, moment, others, totals)
 
 
-def _sign(shop: Workshop, moment: Moment, one: Json, total: int, x: int, y: int, w: int) -> list[Sprite]:
+def _amounts(moment: Moment, seat: int, total: int) -> tuple[str, str]:
+    """(what counts, what stands beside it): the money alone, or gain and stack."""
+    gains = moment.board.get("gains")
+    if gains is None:
+        return money(total, moment.currency), ""
+    gain = int(gains.get(str(seat)) or 0)
+    return f"{'+' if gain > 0 else ''}{figure(gain, moment.currency)}", money(total, moment.currency)
+
+
+def _sign(shop: Workshop, one: Json, words: tuple[str, str], x: int, y: int, w: int) -> list[Sprite]:
     found = [*stage.strings(shop, x, w, y + 20, w // 6), Sprite(shop.plate(w, SIGN_H, GOLD, 40, 14), x, y)]
     edge = shop.plate(w - 40, SIGN_H - 40, GOLD, 30, 0, INK, 5)
     found.append(Sprite(edge, x + 20, y + 20))
@@ -58,8 +71,11 @@ def _sign(shop: Workshop, moment: Moment, one: Json, total: int, x: int, y: int,
         left = x + (w - reach - lettering.width(shown, SHOW, size)) // 2
         found.append(shop.badge(badge, radius, left + radius * 1.1, y + 138))
         found.append(shop.text(shown, SHOW, size, INK, left + reach, y + 138))
-    found.append(shop.amount(money(total, moment.currency), 190, INK, x + w / 2, y + 304, w - 110))
-    return found
+    counts, beside = words
+    if not beside:
+        return [*found, shop.amount(counts, 190, INK, x + w / 2, y + 304, w - 110)]
+    found.append(shop.amount(counts, 150, INK, x + w / 2, y + 272, w - 110))
+    return [*found, shop.fitted(beside, NAME, 72, INK, x + w / 2, y + 378, w - 110, CENTRED)]
 
 
 def _nothing(shop: Workshop, y: int) -> list[Sprite]:
@@ -80,11 +96,16 @@ def _rest(shop: Workshop, moment: Moment, others: list[Json], totals: dict[int, 
     found: list[Sprite] = []
     for i, one in enumerate(others):
         seat, x = int(one["seat"]), start + i * (w + 24)
-        found.append(Sprite(shop.plate(w, REST_H, CREAM, 20, 10), x, REST_Y))
+        h = REST_H if moment.board.get("gains") is None else REST_H + 56
+        found.append(Sprite(shop.plate(w, h, CREAM, 20, 10), x, REST_Y))
         radius = 38 if w > 300 else 30
         left = x + 24 + round(radius * 2.2) + 12
         found.append(shop.badge(badge_of(one), radius, x + 18 + radius * 1.1, REST_Y + 58))
         found.append(shop.fitted(called(one), NAME, 64, INK, left, REST_Y + 58, x + w - left - 20))
-        amount = money(totals.get(seat, int(one.get("cash") or 0)), moment.currency)
-        found.append(shop.amount(amount, 72, INK, x + w / 2, REST_Y + 136, w - 32))
+        counts, beside = _amounts(moment, seat, totals.get(seat, int(one.get("cash") or 0)))
+        if not beside:
+            found.append(shop.amount(counts, 72, INK, x + w / 2, REST_Y + 136, w - 32))
+            continue
+        found.append(playing.counted(shop, counts, 84, INK, x + w / 2, REST_Y + 128, w - 32))
+        found.append(shop.fitted(beside, NAME, 60, INK, x + w / 2, REST_Y + 204, w - 24, CENTRED))
     return found

@@ -22,7 +22,7 @@ class Evening:
         options = {"stack": str(STACK), "declare": declare, "pace": pace, "answer_seconds": "30"}
         self.stand = table(people, places=people + 1, seed=seed, **options)
         self.eyes = Eyes(self.stand)
-        self.people, self.pace = people, pace
+        self.people = people
         self._choose = wildly(random.Random(seed))
 
     def act(self, what: str, number: int) -> None:
@@ -63,9 +63,13 @@ class Evening:
 
     def goes_on(self) -> None:
         """Whatever is to be shown is shown in a while; then somebody is asked, or it is over."""
-        self.stand.run(0 if self.pace == "at-once" else 90_000)
-        over = self.stand.director.picture.phase == "over"
-        assert over or self.stand.live, "nobody is asked anything"
+        for _ in range(200):
+            settled = self.stand.desk.state(self.stand.now)["next"] is None
+            if settled and (self.stand.director.picture.phase == "over" or self.stand.live):
+                break
+            self.stand.run(500)
+        else:
+            raise AssertionError("nobody is asked anything")
         ledger = self.stand.director.game.stage.ledger
         brought = sum(line.amount for line in ledger.lines if line.why in ("buy-in", "adjust"))
         assert sum(ledger.totals.values()) + ledger.pot == brought == chips(self.stand)

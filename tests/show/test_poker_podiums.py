@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from console.show import podiums
 from console.show.poker_podiums import peek
 from hardware.drawing import rows
 from hardware.face import Amount, Dark, Face, Peek, Said, Winner
+from tests.show.poker import play, table, wildly
 
 CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 BOARD: dict[str, Any] = {
@@ -103,3 +105,37 @@ def test_a_peek_shows_what_lies_face_down_and_nothing_else(held: list[tuple[str,
     down = tuple(card for card, up in held if not up)
     assert peek(own) == (Peek(down) if down else None)
     assert peek({}) is None
+
+
+@pytest.mark.parametrize("declare", ["together", "in-turn"])
+def test_over_a_whole_session_every_podium_and_every_matrix_has_something_to_say(declare: str) -> None:
+    stand = table(5, seed=4, stack="12", declare=declare, hands="6")
+    choose, words = wildly(random.Random(3)), set()
+
+    def looked_at() -> bool:
+        picture = stand.director.picture
+        for podium in picture.podiums():
+            words.add(podium["status"]["word"])
+        for owner in (True, False):
+            for face in picture.faces(owner=owner).values():
+                rows(face, 0)
+        return picture.phase == "over"
+
+    def looked_at_choosing(seat: int, topic: str, ids: list[str]) -> str:
+        stand.turn(seat, ids.index(chosen := choose(seat, topic, ids)) + 1)
+        looked_at()
+        return chosen
+
+    play(stand, until=looked_at, choose=looked_at_choosing)
+    assert max(map(len, words)) <= 16
+    assert words >= {
+        "Buying a card",
+        "Your bet",
+        "2 to call",
+        "Declaring",
+        "Folded",
+        "All in",
+        "Buying in?",
+        "Out",
+        "Winner",
+    }

@@ -17,11 +17,11 @@ GAMES = [
     {"id": GAME, "title": TITLE, "least": 3, "most": 7, "hidden_cards": True},
 ]
 CHOICES = {
-    "hands": ["endless", "10", "20", "50"],
+    "hands": ["endless", "10", "20", "30", "50"],
     "stack": ["100", "200", "500"],
     "ante": ["1", "2", "5"],
-    "bet": ["2", "5", "10"],
-    "unit": ["1", "5", "10"],
+    "bet": ["2", "4", "5", "10"],
+    "unit": ["1", "5", "10", "25", "100"],
     "row": ["2", "3"],
     "low": ["ace-to-five", "deuce-to-seven"],
     "low_qualifier": ["none", "eight-or-better"],
@@ -126,7 +126,7 @@ def board(**more: Any) -> Message:
 
 def moment(step: int, played: Message, asks: list[Message], **more: Any) -> Message:
     """A moment of the session."""
-    shown = view("market", "The card market", "Hand 3 of 20, round 3 of 5", played, {}) | {"game": GAME}
+    shown = view("market", TITLE, "Hand 3 of 20", played, {}) | {"game": GAME}
     usual = ROOM | {
         "view": shown,
         "setup": SETUP,
@@ -217,7 +217,7 @@ BLIND = [
     place(5, "here", wired=False),
 ]
 BUYING = options(
-    90, 3, "buy", row_1="Queen of hearts, 1 chip", row_2="Seven of clubs, 2 chips", deck="Off the deck, 3 chips", fold="Fold"
+    90, 3, "buy", row_1="Queen of hearts, 1 chip", row_2="Seven of clubs, 2 chips", deck="Top card of the deck, 3 chips", fold="Fold"
 )  # fmt: skip
 POKER: dict[str, Message] = {
     "poker-lobby": POKER_LOBBY,
@@ -245,7 +245,7 @@ POKER: dict[str, Message] = {
     "poker-declare": moment(
         203,
         board(stage="declare", round=5, turn=None, newest=None),
-        [options(92 + s, s, "declare", high="High", low="Low", both="Both") for s in (1, 5)],
+        [options(92 + s, s, "declare", high="High", low="Low", both="High and low") for s in (1, 5)],
         podiums=words(
             s1=("live", "Declaring"),
             s3=("locked", "Locked in"),
@@ -273,14 +273,14 @@ POKER: dict[str, Message] = {
     "poker-rebuy": moment(
         205,
         board(stage="deal", turn=None, newest=None, hands={}, folded=[], all_in=[], pots=[], pot=0),
-        [options(99, 4, "rebuy", yes="Buy in again for 200 chips", no="Leave the table")],
+        [options(99, 4, "rebuy", yes="Buy in for 200 chips", no="Leave the table")],
         podiums=words(s2=("idle", "214"), s4=("live", "Buying in?")),
     ),
     "poker-over": moment(206, board(), [], phase="over")
     | {
         "view": view(
             "winner",
-            "The winner",
+            "Winner",
             "",
             {"winners": [5], "totals": {str(s): n for s, n in STACKS.items()}, "gains": {"5": 1_211}},
             {},

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from tests.rules.conformance.cases import Case, price, wheel
+from tests.rules.conformance.cases import Case, poker, price, wheel
 from tests.rules.conformance.recording import play, wires
 from tests.web.canned_comforts import HAND_OVER
 from tests.web.canned_games import GAMES
+from tests.web.canned_poker import POKER
 from tests.web.canned_wheel import WHEEL
 
 SHOWS = 3
@@ -48,6 +49,12 @@ def spun() -> Real:
     """The same of the Wheel, with and without a person as the MC."""
     kinds = (wheel(4), wheel(4, mc="host"), wheel(4, mc="host", solve="spoken"))
     return of_shows([(kind, seed) for kind in kinds for seed in range(SHOWS)])
+
+
+@cache
+def dealt() -> Real:
+    """The same of poker."""
+    return of_shows([(poker(5, hands="3"), 1), (poker(5, hands="8", stack="12"), 2)])
 
 
 @pytest.mark.parametrize("moment", GAMES)
@@ -87,3 +94,27 @@ def test_a_moment_of_the_wheel_has_what_a_real_one_has(moment: str) -> None:
         if "options" in ask and ask["topic"] not in ("turn.consonant", "turn.vowel"):
             offered = {option["id"]: option["label"] for line in told for option in line["options"]}
             assert {option["id"] for option in ask["options"]} <= {*offered}
+
+
+@pytest.mark.parametrize("moment", [name for name, state in POKER.items() if state["phase"] != "lobby"])
+def test_a_moment_of_poker_has_what_a_real_one_has(moment: str) -> None:
+    asks, views = dealt()
+    view = POKER[moment]["view"]
+    seen = views[view["scene"]]
+    assert view["title"] in [one["title"] for one in seen]
+    assert {*view["board"]} in [{*one["board"]} for one in seen]
+    assert view["card"] == {}
+    assert {*seen[0]["card"]} == set()
+    for part in ("hands", "results", "pots"):
+        real = [{*one} for shown in seen for one in parts(shown["board"].get(part, []))]
+        assert all({*one} in real for one in parts(view["board"].get(part, []))), part
+    for ask in POKER[moment]["asks"]:
+        told = asks[ask["topic"]]
+        assert {*ask} - {"id", "live"} in [{*line} - {"id"} for line in told]
+        offered = {option["id"] for line in told for option in line["options"]}
+        assert {option["id"] for option in ask["options"]} <= offered
+
+
+def parts(of: Any) -> list[Any]:
+    """Those of a list, or of an object by seat."""
+    return list(of.values()) if isinstance(of, dict) else list(of)

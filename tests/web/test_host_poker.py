@@ -67,7 +67,7 @@ def test_the_showdown_in_words(host: Stage) -> None:
     ("moment", "who", "tapped", "value"),
     [
         ("poker-buy", "Ines", "Seven of clubs, 2 chips", "row-2"),
-        ("poker-buy", "Ines", "Off the deck, 3 chips", "deck"),
+        ("poker-buy", "Ines", "Top card of the deck, 3 chips", "deck"),
         ("poker-buy", "Ines", "Fold", "fold"),
         ("poker-bet", "Mara", "Raise to 6", "raise"),
         ("poker-declare", "Bea", "Both", "both"),

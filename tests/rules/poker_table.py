@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -154,9 +155,15 @@ class PokerGame(Table):
         own: dict[str, Any] = self.session.stage.view(f"seat:{seat}")["own"]
         return own
 
-    def results(self) -> list[tuple[int, str, dict[str, int]]]:
-        """The pots as they went: pot, way, shares."""
-        return [(one["pot"], one["way"], one["shares"]) for one in self.board["results"]]
+    def results(self) -> list[dict[str, Any]]:
+        """How the pots went in the hand that has just ended."""
+        pots = [one for one in self.latest if isinstance(one, Beat) and one.cue and one.cue["name"] == "pot"]
+        results: list[dict[str, Any]] = json.loads(pots[-1].views["audience"])["board"]["results"]
+        return results
+
+    def shares(self) -> list[tuple[int, str, dict[str, int]]]:
+        """The same without words and cards: pot, way, shares."""
+        return [(one["pot"], one["way"], one["shares"]) for one in self.results()]
 
     def pots(self) -> list[tuple[int, list[int]]]:
         """The pots as they lie."""

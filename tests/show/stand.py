@@ -128,7 +128,7 @@ class Stand:
         self.desk.hands.event(Release(f"seat:{place}", part, self.now if at is None else at), self.now)
         self.run(0)
 
-    def tap(self, place: int) -> None:
+    def short_press(self, place: int) -> None:
         """A press of the buzzer as people make it: down, and up again."""
         self.press(place)
         self.run(80)

@@ -237,7 +237,7 @@ def test_the_lamp_goes_out_on_the_press_and_comes_back_after_a_look() -> None:
     stand.run(700)
     stand.let_go(seat)
     assert lit()
-    stand.tap(seat)
+    stand.short_press(seat)
     assert not lit()
 
 
@@ -387,9 +387,9 @@ def test_a_secret_declaration_is_on_the_owners_matrix_alone() -> None:
     assert own == {seat: Offered(word=("HIGH", "LOW", "BOTH")[seat - 1]) for seat in (1, 2, 3)}
     assert public == {seat: Go() for seat in (1, 2, 3)}
     for seat in (1, 2):
-        stand.tap(seat)
+        stand.short_press(seat)
     assert {seat: matrices(stand, owner=False)[seat] for seat in (1, 2, 3)} == {
         1: matrices(stand)[1], 2: matrices(stand)[2], 3: Go(),
     }  # fmt: skip
-    stand.tap(3)
+    stand.short_press(3)
     assert [answers(stand, seat)[-1] for seat in (1, 2, 3)] == ["high", "low", "both"]

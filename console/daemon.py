@@ -46,7 +46,8 @@ class Saving:
 class Daemon:
     """The hub of ``console.web``: takes in events and actions, lets the director decide, and hands out what may be seen.
 
-    ``clock`` gives monotonic ns, the rig's clock.  Everything but the rig's sink and the journal's callbacks runs in the loop's thread.
+    ``clock`` gives monotonic ns, the rig's clock; ``publishing`` makes the publisher, given whom to tell that a viewer has gone.
+    Everything but the rig's sink and the journal's callbacks runs in the loop's thread.
     """
 
     def __init__(
@@ -59,13 +60,14 @@ class Daemon:
         *,
         clock: Callable[[], int],
         bench: Bench | None = None,
+        publishing: Callable[[Callable[[str], None]], Publisher] = Publisher,
     ) -> None:
         self.rig = rig
         self.director = director
         self.desk = desk
         self.journal = journal
         self.simulated = rig.simulated
-        self.publisher = Publisher(lambda _: self._threadsafe(self._pump))  # a seat's phone may be away now
+        self.publisher = publishing(lambda _: self._threadsafe(self._pump))  # a seat's phone may be away now
         self.phones_changed = asyncio.Event()
         self.seats = SeatLink(
             director.cast, desk, self.publisher, clock=clock, pump=self._pump, changed=self.phones_changed.set

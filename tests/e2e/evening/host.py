@@ -97,7 +97,11 @@ class Host:
             await self._act("come-back", seat=seat)
 
     async def _move(self) -> None:
-        await self._act("move", seat=self._somebody(), place=self.rng.choice(self.page["places"])["place"])
+        """Among the rig's own places: at one that has nothing but a phone nobody else could play."""
+        seats = [podium for podium in self.page["podiums"] if podium["wired"]]
+        places = [place for place in self.page["places"] if place["wired"]]
+        seat, place = self.rng.choice(seats)["seat"], self.rng.choice(places)["place"]
+        await self._act("move", seat=seat, place=place)
 
     async def _undo(self) -> None:
         if self.page["undo"]:
@@ -115,6 +119,7 @@ class Host:
 
     async def _adjust(self) -> None:
         amount = self.rng.choice((-50_00, 1_00, 25_50))
+        amount = amount // 100 if self.page["currency"] == "chips" else amount
         await self._act("adjust", seat=self._somebody(), amount=amount, why="a miscount")
 
     async def _extend(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from hardware.face import Asking, Dialling, Face
+from hardware.face import Asking, Dialling, Face, Offered
 
 Json = Any
 Door = tuple[int, int]
@@ -18,6 +18,16 @@ SECRET = {
     "showcase": "showcase.guess",
 }
 """Scenes in which everybody dials in secret, with what is asked there."""
+
+
+def secret_topic(view: Mapping[str, Any]) -> str | None:
+    """What several are asked in secret now, if they are asked: at poker what they declare, all together."""
+    board = view["board"]
+    if view["scene"] == "market":
+        return "declare" if board["stage"] == "declare" and board["turn"] is None else None
+    return SECRET.get(view["scene"])
+
+
 DIGITS = "0123456789"
 UNTOUCHED = "-"
 READY = {"LOCK?": "lock", "AGAIN": "again"}
@@ -25,11 +35,12 @@ READY = {"LOCK?": "lock", "AGAIN": "again"}
 
 @dataclass(frozen=True)
 class Look:
-    """A question as it reads now. ``at`` is what the cursor is on; ``ready`` is set when all is chosen and one button is all there is."""
+    """A question as it reads now. ``at`` is what the cursor is on, ``of`` all that may be chosen; ``ready`` is set when all is chosen and one button is all there is."""
 
     topic: str
     kind: str
     at: Json = None
+    of: Sequence[str] = ()
     ready: str | None = None
     digits: str = ""
     wheels: Sequence[str] = ()
@@ -85,13 +96,25 @@ def wheels_of(topic: str) -> tuple[str, ...]:
 
 def secret_look(topic: str, face: Face | None) -> Look:
     """The own matrix."""
+    if topic == "declare":
+        return secret_choice(topic, face)
     wheels = wheels_of(topic)
     match face:
         case Dialling():
-            return Look(topic, "dial", face.cursor, None, face.digits, wheels)
+            return Look(topic, "dial", face.cursor, digits=face.digits, wheels=wheels)
         case Asking(text, Dialling() as dialled):
-            return Look(topic, "dial", None, READY[text], dialled.digits, wheels)
-    return Look(topic, "dial", None, None, UNTOUCHED * len(wheels), wheels)
+            return Look(topic, "dial", ready=READY[text], digits=dialled.digits, wheels=wheels)
+    return Look(topic, "dial", digits=UNTOUCHED * len(wheels), wheels=wheels)
+
+
+def secret_choice(topic: str, face: Face | None) -> Look:
+    """The same of a word among a few: what stands there is what it is called."""
+    match face:
+        case Offered(word=word):
+            return Look(topic, "choose", word.lower())
+        case Asking(text, Offered(word=word)):
+            return Look(topic, "choose", word.lower(), ready=READY[text])
+    return Look(topic, "choose")
 
 
 def public_look(pointing: Mapping[str, Json], board: Mapping[str, Json] | None = None) -> Look:

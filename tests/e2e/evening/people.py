@@ -8,11 +8,13 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
+from hardware.face import Peek
 from hardware.virtual import Trouble
+from tests.e2e.evening.at_the_table import AT_THE_TABLE
 from tests.e2e.evening.at_the_wheel import at_the_wheel
 from tests.e2e.evening.clock import MS, SECOND
 from tests.e2e.evening.hands import BUZZ, Move, Press, Scanner, Seat, Turn, move
-from tests.e2e.evening.looks import SECRET, Look, public_look, secret_look
+from tests.e2e.evening.looks import Look, public_look, secret_look, secret_topic
 from tests.e2e.evening.room import Room
 from tests.e2e.evening.wishes import WISHES, Offered
 
@@ -22,7 +24,7 @@ Json = Any
 @dataclass(frozen=True)
 class Temper:
     """``think``: seconds before the first movement; ``pause``: between two. Shares: a hasty press before all is as it should be,
-    a question slept through, a spin that is none.
+    a question slept through, a spin that is none; a look at the own cards, each tenth of a second.
     """
 
     think: tuple[float, float]
@@ -30,6 +32,7 @@ class Temper:
     hasty: float = 0.0
     asleep: float = 0.0
     clumsy: float = 0.1
+    curious: float = 0.03
 
 
 CAREFUL = Temper((1.0, 4.0), (0.12, 0.5))
@@ -66,8 +69,10 @@ class Person:
         self.meant: Meant | None = None
         self.answers: list[Answer] = []
         self._look: Look | None = None
-        self._wishes = {**WISHES, **at_the_wheel(room.pack)}
+        self._wishes = {**WISHES, **at_the_wheel(room.pack), **AT_THE_TABLE}
         self._offered = Offered()
+        self.peeked: set[str] = set()  # cards that were to be seen on the own matrix
+        self._looks_at_cards = False
         room.row_listeners.append(self._row)
 
     # ------------------------------------------------------------------ what is seen
@@ -88,7 +93,7 @@ class Person:
         pointing = state["pointing"]
         if pointing is not None and pointing["seat"] == self.number:
             return public_look(pointing, state["view"]["board"])
-        topic = SECRET.get(state["view"]["scene"])
+        topic = secret_topic(state["view"])
         return secret_look(topic, self.room.rig.faces.get(self.place)) if topic else None
 
     def _question(self, look: Look) -> str:
@@ -110,6 +115,9 @@ class Person:
                 await self._spin()
                 continue
             look = self.look()
+            if self._curious():
+                await self.peek()
+                continue
             if look is None:
                 question = ""
                 await asyncio.sleep(0.1)
@@ -130,6 +138,28 @@ class Person:
                 await self._scan(scanner, look, wish)
             else:
                 await self._work(look, wish)
+
+    # ------------------------------------------------------------------ poker
+    def _curious(self) -> bool:
+        """Now and then somebody who has cards looks at them."""
+        view = self.room.state["view"]
+        dealt = view["scene"] == "market" and str(self.number) in view["board"]["hands"]
+        return dealt and self.room.page["phase"] == "game" and self.rng.random() < self.temper.curious
+
+    async def peek(self) -> None:
+        """Hold the buzzer, and read what the own matrix shows."""
+        rig, place, start = self.room.rig, self.place, self.room.clock.now + MS
+        held = self.rng.uniform(0.7, 4)
+        self._looks_at_cards = True
+        rig.close_contact(place, "buzzer", start)
+        until = start + round(held * SECOND)
+        while self.room.clock.now < until:
+            await asyncio.sleep(0.1)
+            face = rig.faces.get(place)
+            self.peeked |= set(face.cards) if isinstance(face, Peek) else set()
+        rig.open_contact(place, "buzzer", self.room.clock.now + MS)
+        await asyncio.sleep(0.05)
+        self._looks_at_cards = False
 
     # ------------------------------------------------------------------ the wheel
     def to_spin(self) -> Json:
@@ -178,9 +208,10 @@ class Person:
         rig, place, start = self.room.rig, self.place, self.room.clock.now + MS
         match what:
             case Press(part):
-                if what == BUZZ:
-                    self.meant = Meant(look.reads, start)
                 held = self.rng.randrange(45, 160) * MS
+                if what == BUZZ:
+                    # Where a held buzzer shows cards, a press counts once it is let go.
+                    self.meant = Meant(look.reads, start + held * self.room.director.hides_cards)
                 rig.close_contact(place, part, start)
                 rig.open_contact(place, part, start + held)
                 await asyncio.sleep(held / SECOND + 0.03)
@@ -200,7 +231,7 @@ class Person:
             if noisy:
                 await asyncio.sleep(self.rng.uniform(0.02, 0.4))
                 self.room.rig.trouble(place, part, Trouble(300))
-            if self.look() is None and self.room.page["phase"] == "game":
+            if self.look() is None and not self._looks_at_cards and self.room.page["phase"] == "game":
                 turn = Turn(self.rng.choice((-2, 1, 3)), int(part[-1])) if part.startswith("dial") else None
                 await self.do(turn or Press(part), Look("", "choose"))
 

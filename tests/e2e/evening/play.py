@@ -13,6 +13,7 @@ from typing import Any
 
 from console.rules.pack import Pack
 from console.rules.session import Chance
+from tests.e2e.evening.by_phone import PhonePlayer
 from tests.e2e.evening.clock import Clock, run
 from tests.e2e.evening.host import Host
 from tests.e2e.evening.people import TEMPERS, Person, Temper
@@ -20,17 +21,19 @@ from tests.e2e.evening.room import Room
 
 Json = Any
 Look = Callable[[Room], None]
+Hears = Callable[[Room, str, dict[str, Json]], None]
 LONGEST = 4 * 3600
 """Virtual seconds after which an evening counts as one that stands still."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Who plays what: the game, the parts at each seat, the rig's wheel, scanning seats by number, options, and how often the host
-    has a whim (s).
+    """Who plays what: the game, the parts at each seat, how many more have nothing but a phone, the rig's wheel, scanning seats by
+    number, options, and how often the host has a whim (s).
     """
 
     parts: Sequence[str] = ("dial", "four", "dial")
+    phones: int = 0
     scanning: Sequence[int] = ()
     options: dict[str, str] = field(default_factory=dict)
     tempers: Sequence[Temper] = TEMPERS
@@ -66,7 +69,8 @@ async def sit_down(room: Room, people: Sequence[Person], plan: Plan) -> None:
     await asyncio.sleep(0.5)
     if plan.roll_call:
         await room.must("roll-call", on=True)
-    for person in people:
+    by_hand = [person for person in people if not isinstance(person, PhonePlayer)]
+    for person in by_hand:
         room.rig.close_contact(person.number, "buzzer")
         room.rig.open_contact(person.number, "buzzer", room.clock.now + 90_000_000)
         if plan.roll_call and room.director.cast.place(person.number).dials:
@@ -74,10 +78,13 @@ async def sit_down(room: Room, people: Sequence[Person], plan: Plan) -> None:
         await asyncio.sleep(0.4)
     if plan.roll_call:
         seats = room.state["view"]["board"]["seats"]
-        assert all(seats[str(p.number)]["pressed"] for p in people), seats
+        assert all(seats[str(p.number)]["pressed"] for p in by_hand), seats
         await room.must("roll-call", on=False)
     for number in plan.scanning:
         await room.must("scan", seat=number, seconds=0.8)
+    for person in people:
+        if isinstance(person, PhonePlayer):
+            await person.sit_down("new")
 
 
 async def play(people: Sequence[Person], host: Host, plan: Plan) -> None:
@@ -127,10 +134,12 @@ def evening(
     pack: Pack | None = None,
     chances: Chance | None = None,
     watch: Look | None = None,
+    hears: Hears | None = None,
     until: Callable[[Room], bool] | None = None,
     home: bool = False,
 ) -> Evening:
-    """Play one show from the lobby (or from what was saved in ``data``) to its winner; ``watch`` sees every message to the audience.
+    """Play one show from the lobby (or from what was saved in ``data``) to its winner; ``watch`` sees every message to the audience,
+    ``hears`` those to host and phones, too.
 
     ``until`` leaves in the middle; with ``home`` the host goes back to the lobby at the end, so that this show is not offered again.
     """
@@ -138,10 +147,13 @@ def evening(
     held: list[Evening] = []
     broken: list[str] = []
 
-    def look_on(room: Room, viewer: str) -> None:
-        if watch is not None and viewer == "audience":
+    def look_on(room: Room, viewer: str, message: dict[str, Json]) -> None:
+        if viewer == "audience" or hears is not None:
             try:
-                watch(room)
+                if watch is not None and viewer == "audience":
+                    watch(room)
+                if hears is not None:
+                    hears(room, viewer, message)
             except AssertionError as law:  # the console would take it for a stumble of its own and go on
                 broken.append(f"{room.clock.seconds:.1f} s: {law}")
 
@@ -149,10 +161,12 @@ def evening(
         room = Room(
             data, plan.parts, wheel=plan.wheel, seed=plan.seed, clock=clock, pack=pack, chances=chances
         )
-        room.told.listeners.append(lambda viewer, _: look_on(room, viewer))
+        room.told.listeners.append(lambda viewer, message: look_on(room, viewer, message))
         people = [
-            Person(room, n, plan.tempers[(n - 1) % len(plan.tempers)], plan.seed)
-            for n in range(1, len(plan.parts) + 1)
+            (Person if n <= len(plan.parts) else PhonePlayer)(
+                room, n, plan.tempers[(n - 1) % len(plan.tempers)], plan.seed
+            )
+            for n in range(1, len(plan.parts) + plan.phones + 1)
         ]
         host = Host(room, plan.seed, plan.whims)
         began = time.perf_counter()

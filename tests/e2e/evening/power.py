@@ -32,6 +32,7 @@ class PowerCut:
             return False
         self.stood = snapshot(room.director.session)
         shutil.copytree(room.data / "packs", self.copy / "packs")
+        room.save_phones(self.copy)
         for name in AS_LOST:
             shutil.copy(room.data / name, self.copy)
         return True

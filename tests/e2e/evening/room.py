@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import hashlib
+import itertools
 import json
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, cast
 
-from console import packs
+from console import atomic, packs, phones
 from console.daemon import Daemon, Saving
 from console.journal import Header, Journal
 from console.rules.pack import Pack
 from console.rules.session import Chance
 from console.run import director_of
 from console.show.desk import Desk
-from console.web.hub import Outgoing
+from console.web.hub import Outgoing, Subscription, kind_of, seat_viewer
+from console.web.pairing import Pairing
 from console.web.publisher import Publisher
 from hardware.face import Face
 from hardware.matrix import MatrixPlan, open_matrices
@@ -25,6 +28,7 @@ from hardware.simulated import SimulatedRig
 from tests.e2e.evening.clock import Clock, LoopPump
 
 Json = Any
+PHONES = "phones.json"
 PARTS = {
     "dial": "pricer = { dials = 1, push = true }",
     "coarse": "pricer = { dials = 1, push = true, steps_per_detent = 2 }",
@@ -102,18 +106,18 @@ class Prompt:
 
 
 class Recorder(Publisher):
-    """Keeps what was published: the newest of each viewer, and every message the audience got, stamped."""
+    """Keeps what was published: the newest of each viewer, and every message that audience, host and phones got, stamped."""
 
-    def __init__(self, clock: Clock) -> None:
-        super().__init__()
+    def __init__(self, clock: Clock, left: Callable[[str], None]) -> None:
+        super().__init__(left)
         self._clock = clock
-        self.sent: list[tuple[int, dict[str, Json]]] = []
+        self.sent: list[tuple[int, dict[str, Json]]] = []  # to the audience
         self.newest: dict[tuple[str, str], dict[str, Json]] = {}
         self.listeners: list[Callable[[str, dict[str, Json]], None]] = []
 
     def publish(self, viewer: str, message: Outgoing) -> None:
         super().publish(viewer, message)
-        if isinstance(message, bytes) or viewer not in ("audience", "host"):
+        if isinstance(message, bytes) or kind_of(viewer) not in ("audience", "host", "seat"):
             return
         kept = cast(dict[str, Json], message)
         self.newest[viewer, kept["type"]] = kept
@@ -121,6 +125,30 @@ class Recorder(Publisher):
             self.sent.append((self._clock.now, kept))
         for listener in self.listeners:
             listener(viewer, kept)
+
+
+class Phone:
+    """A seat's phone: what its page was told, and what it sends."""
+
+    def __init__(self, room: Room, key: str) -> None:
+        self.key, self._room = key, room
+        self._stream: Subscription = room.daemon.subscribe(seat_viewer(key))
+        self._n = itertools.count(1)
+
+    @property
+    def page(self) -> dict[str, Json]:
+        """The newest of the seat's page."""
+        return self._room.told.newest[seat_viewer(self.key), "seat"]
+
+    @property
+    def dismissed(self) -> bool:
+        """It was let go: it is paired no more."""
+        return self._stream.closed
+
+    async def act(self, do: str, **message: Json) -> dict[str, Json]:
+        """What its player does; gives the reply."""
+        sent = {"n": next(self._n), "do": do, **message}
+        return await self._room.daemon.seats.seat_action(self.key, json.loads(json.dumps(sent)))
 
 
 class Room:
@@ -147,11 +175,19 @@ class Room:
         self.director = director_of(self.pack, self.rig, self.journal.real, seed)
         self.director.chance = chances or self.director.chance
         saving = Saving(self.pack.name, self.pack.hash, packs.dump(self.pack))
-        desk = Desk(self.director)
+        codes = itertools.count(seed * 1000)
+        desk = Desk(self.director, lambda: f"{next(codes) % 10**6:06}")
+        phones.restore(self.director.cast, phones.known_phones(data / PHONES).seats)
         self.daemon = Daemon(
-            self.rig, self.director, desk, cast(Journal, self.journal), saving, clock=self.clock
+            self.rig,
+            self.director,
+            desk,
+            cast(Journal, self.journal),
+            saving,
+            clock=self.clock,
+            publishing=lambda left: Recorder(self.clock, left),
         )
-        self.told = self.daemon.publisher = Recorder(self.clock)
+        self.told = cast(Recorder, self.daemon.publisher)
         self._n = 0
 
     def _heard(self, row: Mapping[str, Json]) -> None:
@@ -173,6 +209,25 @@ class Room:
     @property
     def scene(self) -> str:
         return str(self.state["view"]["scene"])
+
+    # ------------------------------------------------------------------ phones
+    async def invite(self, place: int | str) -> Phone:
+        """The host invites a phone, its player types what the host's page shows."""
+        await self.must("invite", place=place)
+        code = self.page["invite"]["code"]
+        key = hashlib.sha256(code.encode()).hexdigest()
+        assert self.daemon.seats.pair_seat(code, key, None) is not None
+        return Phone(self, key)
+
+    def phone_of(self, place: int) -> Phone:
+        """The phone that is paired with this place already opens its page again."""
+        key = self.director.cast.place(place).phone_key
+        assert key is not None, f"nobody's phone is paired with place {place}"
+        return Phone(self, key)
+
+    def save_phones(self, folder: Path) -> None:
+        """Which phones are paired, as the console keeps it."""
+        atomic.save(folder / PHONES, phones.kept(Pairing(bytes, digits=4), self.director.cast))
 
     # ------------------------------------------------------------------ what the host does
     async def act(self, do: str, **message: Json) -> dict[str, Json]:

@@ -7,11 +7,12 @@ of the rules shows as a readable difference.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from console.money import CHIPS
 from console.rules.conversation import Refused
 from console.rules.games import GAMES
 from console.rules.ledger import Money
@@ -56,8 +57,11 @@ def read(path: Path) -> Script:
 
 def written(script: Script) -> str:
     """The whole file as the rules have it now."""
-    table = Table(lambda: GAMES[script.game].begin(script.seats, script.options, pack(), ("audience", "mc")))
-    teller = Teller()
+    game = GAMES[script.game]
+    players = tuple(f"seat:{seat}" for seat in range(1, len(script.seats) + 1) if game.hidden_cards)
+    viewers = ("audience", "mc", *players)
+    table = Table(lambda: game.begin(script.seats, script.options, pack(), viewers))
+    teller = Teller(chips if table.session.stage.currency == CHIPS else dollars)
     lines = [*script.head, "", *teller.tell(table.latest)]
     for move in script.moves:
         lines += ["", f"> {move}"]
@@ -103,10 +107,11 @@ def given(text: str, kind: str) -> Any:
 
 
 class Teller:
-    """Puts what happened into words, views as differences from what was seen before."""
+    """Puts what happened into words, views as differences from what was seen before; ``amount`` writes money."""
 
-    def __init__(self) -> None:
-        self._seen: dict[str, dict[str, Any]] = {"audience": {}, "mc": {}}
+    def __init__(self, amount: Callable[[int], str]) -> None:
+        self._amount = amount
+        self._seen: dict[str, dict[str, Any]] = {}
 
     def tell(self, happened: list[Happening]) -> Iterator[str]:
         """One line for each thing, indented."""
@@ -115,26 +120,31 @@ class Teller:
                 case Asked(_, to, message):
                     yield f"  {to} is asked {message['topic']}: {allowed(message)}"
                 case Money(to, amount, why):
-                    yield f"  {to} {'gets' if amount > 0 else 'gives'} {dollars(abs(amount))} ({why})"
+                    yield f"  {to} {'gets' if amount > 0 else 'gives'} {self._amount(abs(amount))} ({why})"
                 case Beat(cue, views):
                     facts = {key: value for key, value in (cue or {}).items() if key != "name"}
                     yield "  * " + " ".join([cue["name"] if cue else "view", *map(fact, facts.items())])
                     yield from self._changes("audience", json.loads(views["audience"]))
                     yield from self._changes("mc", json.loads(views["mc"])["card"])
+                    for viewer in views:
+                        if viewer.startswith("seat:"):
+                            yield from self._changes(viewer, json.loads(views[viewer]).get("own", {}))
                 case Ended(result):
-                    totals = ", ".join(f"{seat}: {dollars(cents)}" for seat, cents in result.totals.items())
+                    totals = ", ".join(
+                        f"{seat}: {self._amount(money)}" for seat, money in result.totals.items()
+                    )
                     yield f"  over: won by {', '.join(map(str, result.winners))}; {totals}"
                 case Closed():
                     pass  # follows from the answer above it
 
     def _changes(self, viewer: str, view: dict[str, Any]) -> Iterator[str]:
         now = flat(view)
-        before, self._seen[viewer] = self._seen[viewer], now
+        before, self._seen[viewer] = self._seen.get(viewer, {}), now
         emptied = {path.rpartition(".")[0] for path in before if path not in now}
         for path, value in now.items():
             if before.get(path) != value and (value is not None or path in before or path in emptied):
                 words = on_the_doors(value) if path == "board.doors" else plain(value)
-                yield f"      {'(mc) ' if viewer == 'mc' else ''}{path}: {words}"
+                yield f"      {'' if viewer == 'audience' else f'({viewer}) '}{path}: {words}"
 
 
 def flat(view: Mapping[str, Any], path: str = "") -> dict[str, Any]:
@@ -155,6 +165,13 @@ def plain(value: Any) -> str:
             return f"{name} {''.join(tile or '_' for tile in tiles)}"
         case {"name": name}:
             return str(name)
+        case {"card": card, "up": up}:
+            return str(card) if up else f"{card} (down)"
+        case {"amount": amount, "seats": seats}:
+            return f"{amount} for {', '.join(map(str, seats))}"
+        case {"way": way, "shares": shares, "words": words}:
+            won = ", ".join(f"{seat}: {amount}" for seat, amount in shares.items())
+            return f"pot {value['pot']}, {way}: {won}" + (f" ({words})" if words else "")
         case {"kind": kind}:
             return dollars(value["amount"]) if kind == "cash" else str(value.get("id", kind))
         case [dict(), *_]:
@@ -175,6 +192,11 @@ def fact(pair: tuple[str, Any]) -> str:
 def dollars(cents: int) -> str:
     """$1,234 or $0.50."""
     return f"${cents / 100:,.2f}".removesuffix(".00")
+
+
+def chips(amount: int) -> str:
+    """1 chip, 1,250 chips."""
+    return f"{amount:,} chip{'s' * (amount != 1)}"
 
 
 def allowed(message: Mapping[str, Any]) -> str:

@@ -16,7 +16,7 @@ Json = dict[str, Any]
 Rows = tuple[str, ...]
 
 CUTS_MS = 500  # with reduced motion a wheel that turns is seen anew twice a second
-_TELLING = ("wedge", "bankrupt", "lose-a-turn", "prize", "token")
+_TELLING = ("wedge", "bankrupt", "lose-a-turn", "prize", "token", "checked", "busted")
 """Cues that tell something even if the board stays."""
 DARK: Rows = ("00000000",) * 8
 

@@ -114,6 +114,8 @@ def bar_of(moment: Moment, one: Json) -> Bar:
     kind = kind_of(board, seat, status)
     if kind in AWAY:
         return Bar(word={"folded": "Folded", "out": "Out", "gone": "Left"}[kind])
+    if kind == "live" and board.get("results"):
+        return Bar(word="Buy in?", gold=True)
     way = (board.get("declared") or {}).get(str(seat))
     arrows, word = _WAYS.get(str(way), ((), ""))
     if kind == "winner":

@@ -32,14 +32,21 @@ _STEPS = 10  # sizes in which a card is made on its way
 def market(shop: Workshop, moment: Moment) -> list[Sprite]:
     """Everything that the audience may know of a hand."""
     found = stage.backdrop(shop, BAIZE)
-    if moment.board.get("results"):
+    decided = bool(moment.board.get("results"))
+    if decided and not _between(moment):
         found += results(shop, moment, AREA)
     else:
-        found += [*_row(shop, moment), *_signs(shop, moment)]
+        found += [] if decided else _row(shop, moment)
+        found += _signs(shop, moment)
         press = next_press(shop, moment, AREA.middle, LINE_Y - STRIP_H // 2)
         found += press or _line(shop, line(moment))
     found += [*_pot(shop, moment), *table.table(shop, moment)]
     return [*found, *_cards_on_their_way(shop, moment), *_chips_on_their_way(shop, moment)]
+
+
+def _between(moment: Moment) -> bool:
+    """Whether the hand is over and somebody without chips decides, or has decided."""
+    return topic_of(moment) == "rebuy" or moment.view.cue_name in ("rebuy", "busted")
 
 
 def note(moment: Moment) -> str:
@@ -207,7 +214,7 @@ def _pot(shop: Workshop, moment: Moment) -> list[Sprite]:
     if dealing.paying(moment) and dealing.chips_share(moment) < 1.0 and moment.old_board:
         board = moment.old_board
     pots = board.get("pots") or []
-    sides = pots[1:] if len(pots) > 1 else []
+    sides = pots[1:] if board.get("pot") else []
     h = POT.h if not sides else SIDE_TOP + SIDE_H * min(len(sides), SIDES + 1) + 44
     amount = figure(int(board.get("pot") or 0), moment.currency)
     found = [*stage.strings(shop, POT.x, POT.w, POT.y + 34), Sprite(_tag(shop, h), POT.x, POT.y)]

@@ -124,3 +124,5 @@ POKER_CASES = (
     poker(7, "short stacks", stack="12", row="3", hands="2"),
 )
 CASES = (*PRICE_CASES, *WHEEL_CASES, *POKER_CASES)
+QUICK = (*PRICE_CASES, *WHEEL_CASES, *POKER_CASES[1:3], *POKER_CASES[5:6])
+"""Those that are played by every `make check`."""

@@ -112,6 +112,7 @@ def test_the_deck_has_no_order_and_an_ask_names_what_is_left_always_in_the_same(
     assert draws > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", TOGETHER, ids=str)
 def test_a_declaration_is_secret_until_all_have_declared(case: Case) -> None:
     """Whatever a seat declares, nobody is sent another byte before the last one has: neither a view nor an ask nor a ruling."""
@@ -153,6 +154,7 @@ def test_declaring_together_is_shown_at_once_and_in_the_same_bytes_whatever_the_
     assert len(shown) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", ONE_HAND, ids=str)
 def test_what_is_taken_back_stays_hidden_too(case: Case) -> None:
     """One hand with undos, reopened declarations, corrections, people who leave: two hidden cards in each other's place, from the first
@@ -166,7 +168,8 @@ def test_what_is_taken_back_stays_hidden_too(case: Case) -> None:
         hidden = [card for card in CARDS if "row" not in whose[card]]
         steps = last_unseen(recording)
         for _ in range(2):
-            ours, theirs = rng.sample(hidden, 2)
+            ours = rng.choice([card for card in hidden if whose[card]])
+            theirs = rng.choice([card for card in hidden if card != ours])
             twin = Recording.start(case.begin, case.world)
             for step in recording.steps[:steps]:
                 if step.topic == "deck.card":
@@ -175,8 +178,8 @@ def test_what_is_taken_back_stays_hidden_too(case: Case) -> None:
                 twin.do(step)
             knows = whose[ours] | whose[theirs]
             assert without_house(twin, steps, knows) == without_house(recording, steps, knows)
-            compared += bool(knows)
-    assert compared > 12
+            compared += 1
+    assert compared == 20
 
 
 def owners(recording: Recording) -> dict[str, set[str]]:

@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from tests.rules.conformance.cases import CASES, PRICE_CASES, WHEEL_CASES, Case
+from tests.rules.conformance.cases import CASES, POKER_CASES, PRICE_CASES, WHEEL_CASES, Case
 from tests.rules.conformance.recording import Recording, Step, play
 from tests.rules.conformance.twins import nothing_leaks
 
 TWINNED = [case for case in CASES if case.plenty]
-QUICK = (PRICE_CASES[0], *WHEEL_CASES)
+QUICK = (PRICE_CASES[0], *WHEEL_CASES, *POKER_CASES[:3])
 """One show of ten games, and all that is compared within a second or so."""
 
 

@@ -391,3 +391,10 @@ def test_pl3_while_all_declare_or_cards_are_drawn_too() -> None:
     session.leave(2)
     assert session.over
     assert session.stage.ledger.totals == {1: 199, 2: 199, 3: 202}
+
+
+def test_pl1_whoever_leaves_after_a_hand_has_not_folded_it() -> None:
+    game = broke(2)
+    game.keep(game.session.leave(1))
+    assert game.board["folded"] == [3, 4]
+    assert game.board["hands"]["1"]["shown"] is not None

@@ -43,6 +43,7 @@ class Hand:
         self.in_round: dict[int, int] = {}
         self.last_to_bet: int | None = None  # in the latest round
         self.decided: list[Pot] | None = None  # what is left in each pot, from the end of the hand on
+        self.at_the_end: list[int] = []  # who was still in then
         prices = [options.unit * units for units in range(1, options.row + 2)]
         self.board = stage.show(
             MarketBoard(
@@ -53,7 +54,9 @@ class Hand:
     # ------------------------------------------------------------------ people
     @property
     def live(self) -> list[int]:
-        """Who is still in, from the dealer's left: whoever has left the show has folded."""
+        """Who is still in, from the dealer's left: whoever has left the show before the end of the hand has folded."""
+        if self.decided is not None:
+            return self.at_the_end
         return [seat for seat in self.stage.still_playing(self.order) if seat not in self.folded]
 
     @property
@@ -138,6 +141,12 @@ class Hand:
             self.in_round[seat] -= amount
             self.stage.collect(seat, amount, "refund")
             self.stage.cue("refund", seat=seat, amount=amount)
+
+    def close(self) -> list[Pot]:
+        """The hand is over: whoever leaves now has not folded. Gives the pots that are to be won."""
+        live, pots = self.live, self.pots()
+        self.at_the_end, self.decided = live, pots
+        return pots
 
     def give_back(self) -> None:
         """The game is ended in the midst of the hand: everybody's chips go back."""

@@ -20,7 +20,7 @@ def last_one(hand: Hand) -> None:
     """All others have folded or left: the pot is won without a word about anybody's cards."""
     hand.return_uncalled()
     (winner,) = hand.live
-    hand.decided = hand.pots()
+    hand.close()
     amount = hand.stage.ledger.pot
     left = any(seat not in hand.folded for seat in hand.order if seat != winner)
     pay(hand, Award(0, ALL, amount, {winner: amount}, None), "PS8 PL1" if left else "PS8")
@@ -41,7 +41,7 @@ def showdown(hand: Hand, declared: Mapping[int, str]) -> None:
         {seat: {"high": face(hands.high), "low": face(hands.low)} for seat, hands in best.items()}
     )
     hand.stage.cue("showdown")
-    pots = hand.decided = hand.pots()
+    pots = hand.close()
     awards = divide(pots, declared, best, hand.order)
     for award in awards:
         others = [one for one in awards if one.pot == award.pot and one is not award]
@@ -83,9 +83,10 @@ def pay(hand: Hand, award: Award, clauses: str) -> None:
     winners = list(award.shares)
     for seat, share in award.shares.items():
         hand.stage.collect(seat, share, WHY[award.way])
-    left = hand.decided[award.pot]
-    hand.decided = list(hand.decided)
-    hand.decided[award.pot] = replace(left, amount=left.amount - award.amount)
+    hand.decided = [
+        replace(pot, amount=pot.amount - award.amount) if place == award.pot else pot
+        for place, pot in enumerate(hand.decided)
+    ]
     shown = face(award.hand) or {"words": None, "cards": None}
     result = {"pot": award.pot, "way": award.way, "amount": award.amount, "shares": by_seat(award.shares)}
     hand.board.results = [*hand.board.results, {**result, **shown}]

@@ -96,7 +96,22 @@ def money_is_kept(played: Evening) -> None:
     assert last["view"]["board"]["totals"] == {str(seat): cents for seat, cents in worth.items()}
     assert last["view"]["board"]["winners"] == result.crowned
     if not has_a_target(played):
-        assert list(result.winners) == [seat for seat in worth if worth[seat] == max(worth.values())]
+        won = above_what_was_bought(played) or worth
+        assert list(result.winners) == [seat for seat in won if won[seat] == max(won.values())]
+
+
+def above_what_was_bought(played: Evening) -> dict[int, int]:
+    """At poker what everybody has beyond buying in and corrections, as the winner's board says it; nothing in other games."""
+    board, stage = played.states[-1]["view"]["board"], played.room.director.game.stage
+    if "gains" not in board:
+        return {}
+    won = dict(stage.ledger.totals)
+    for line in stage.ledger.lines:
+        if line.why in ("buy-in", "adjust"):
+            won[int(line.to.removeprefix("seat:"))] -= line.amount
+    assert board["gains"] == {str(seat): chips for seat, chips in won.items()}
+    assert stage.ledger.pot == 0
+    return won
 
 
 PRIZE = 2_000_00

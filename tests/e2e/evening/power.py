@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.e2e.evening import laws
-from tests.e2e.evening.play import Evening, Plan, evening
+from tests.e2e.evening.play import Evening, Hears, Plan, evening
 from tests.e2e.evening.room import Room
 from tests.rules.conformance.recording import snapshot
 
@@ -39,7 +39,7 @@ class PowerCut:
 
 
 def with_power_cuts(
-    folder: Path, wanted: Plan, after: Callable[[], float]
+    folder: Path, wanted: Plan, after: Callable[[], float], hears: Hears | None = None
 ) -> tuple[Evening, Path, list[dict[str, Any]]]:
     """Play an evening in which the power goes ``after`` so many seconds, again and again; what the disk has is the show as it stood.
 
@@ -49,7 +49,7 @@ def with_power_cuts(
     data.mkdir()
     while True:
         cut = PowerCut(after(), folder / str(len(seen) + 1))
-        done = evening(data, wanted, watch=laws.always, until=cut)
+        done = evening(data, wanted, watch=laws.always, hears=hears, until=cut)
         assert not done.broken, done.broken[:3]
         if not cut.stood:
             return done, data, seen

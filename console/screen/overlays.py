@@ -20,7 +20,7 @@ STRIP_Y, STRIP_H = 88, 64
 BANNER_W, BANNER_H = 360, 64
 PRESS_W = 440
 TAGS = 1250  # what hangs at the right of a scene begins here
-_OWN_PRESS = ("puzzle",)  # scenes that have a place of their own for what a press does
+_OWN_PRESS = ("market", "puzzle")  # scenes that have a place of their own for what a press does
 _TURN_MS = 4000
 _PRESSES = {"lock": "lock it in", "again": "choose again"}
 

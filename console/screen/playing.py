@@ -70,7 +70,8 @@ def face(shop: Workshop, card: str, w: int, h: int, look: str = "plain") -> pyga
             left, spot = (w - digits.surface.get_width()) / 2, ((w - side) / 2, h * 0.585)
             middle = h * 0.065 + lettering.cap(style, size) / 2
         else:
-            style, size, side = SHOW, round(min(h * 0.66, w * 0.68)), round(min(h, w) * 0.52)
+            style, size = SHOW, round(min(h * 0.66, w * 0.68))
+            side = round(min(h, w) * (0.52 if h > 150 else 0.43))
             digits = squeezed(shop, rank(card), style, size, ink, round(w * 0.8))
             left, spot = w * 0.08, (w * 0.93 - side, h * 0.93 - side)
             middle = w * 0.09 + lettering.cap(style, size) / 2

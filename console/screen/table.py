@@ -162,7 +162,8 @@ def _rosette(shop: Workshop, moment: Moment, seat: int, place: Place, up: int, s
     x, y = place.slot(min(7, len(hand.get("up") or ())))
     radius = min(36, round(place.card_w * 0.46))
     grown = radius if share >= 1 else max(10, round(radius * (0.4 + 0.6 * share)) // 4 * 4)
-    return shop.rosette(grown, "Win", x + place.card_w / 2, y - up + CARD_H / 2 - radius * 0.3)
+    word = "Win" if radius > 30 else ""
+    return shop.rosette(grown, word, x + place.card_w / 2, y - up + CARD_H / 2 - radius * 0.3)
 
 
 def lifted(moment: Moment, seat: int, kind: str) -> tuple[int, float]:

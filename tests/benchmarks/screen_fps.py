@@ -47,6 +47,7 @@ class Times:
     drawn: list[float] = field(default_factory=list)  # moving frames: looking, painting, showing
     whole: list[float] = field(default_factory=list)  # the same, and what was made ahead after them
     turning: list[float] = field(default_factory=list)  # those of the moving frames in which the wheel turns
+    market: list[float] = field(default_factory=list)  # and those of the card market
     still: list[float] = field(default_factory=list)
     late: list[tuple[float, str]] = field(default_factory=list)
 
@@ -109,9 +110,11 @@ class Show:
         if dirty:
             self.times.drawn.append(drawn)
             self.times.whole.append(whole)
-            wheel = self.screen.memory.at(now).wheel
-            if wheel and wheel.moving:
+            moment = self.screen.memory.at(now)
+            if moment.wheel and moment.wheel.moving:
                 self.times.turning.append(whole)
+            if moment.scene == "market":
+                self.times.market.append(whole)
             if whole > FRAME_MS:
                 self.times.late.append((whole, what))
         else:
@@ -139,11 +142,11 @@ def report(times: Times, first_ms: float) -> bool:
         for share, title in ((0.5, "p50"), (0.99, "p99"), (1.0, "worst")):
             ms = found[min(len(found) - 1, int(len(found) * share))]
             row(f"{name}, {title}", f"{ms:.1f} ms", f"{FRAME_MS:.1f} ms", ms / FRAME_MS)
-    if times.turning:
-        turning = sorted(times.turning)
-        wheel = sum(turning) / len(turning)
-        row("wheel turning, frames/s", f"{1000 / wheel:.0f}", f"{FPS} at least", FPS * wheel / 1000)
-        row("  its p99", f"{turning[int(len(turning) * 0.99)]:.1f} ms", f"{FRAME_MS:.1f} ms")
+    for name, some in (("wheel turning", sorted(times.turning)), ("card market", sorted(times.market))):
+        if some:
+            of_them = sum(some) / len(some)
+            row(f"{name}, frames/s", f"{1000 / of_them:.0f}", f"{FPS} at least", FPS * of_them / 1000)
+            row("  its p99", f"{some[int(len(some) * 0.99)]:.1f} ms", f"{FRAME_MS:.1f} ms")
     row("late frames", f"{len(times.late)}", "0")
     row("first frame", f"{first_ms:.0f} ms", f"{MOST_START_MS:.0f} ms", first_ms / MOST_START_MS)
     row("resident", f"{now:.0f} MB", f"{MOST_MB:.0f} MB", now / MOST_MB)

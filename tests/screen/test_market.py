@@ -429,3 +429,15 @@ def test_a_card_slides_and_then_its_chips_fall() -> None:
     assert [sound for _, sound in sorted(sounds.sounds({"name": "bought"}))] == ["card", "chips"]
     assert {sound for _, sound in sounds.sounds({"name": "checked"})} == {"check"}
     assert sounds.sounds({"name": "folded"}) != sounds.sounds({"name": "called"})
+
+
+def test_what_a_press_does_is_said_once_and_clear_of_the_cards(shop: Workshop) -> None:
+    moment = named("market-pointing").moment()
+    ready = {**moment.pointing.now, "ready": "lock", "scan": True}
+    warned = (*moment.overlays, {"kind": "fault", "text": "A fault"})
+    words = Words(Workshop(shop.pictures))
+    sprites = frame(words, replace(moment, pointing=Track(ready), overlays=warned))
+    assert words.said.count("Press: lock it in") == 1
+    strip = next(s for s in sprites if (s.x, s.y) == (theme.LEFT, 88))
+    ranks = market.CARD_Y - 14 + round(market.CARD_W * 0.09)
+    assert strip.y + 64 <= ranks, "a warning hides no rank"

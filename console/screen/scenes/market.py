@@ -19,7 +19,7 @@ from console.screen.theme import BAIZE, CREAM, GOLD, INK, LEFT, MIN_TEXT, Colour
 from console.screen.workshop import CENTRED, LEFT_ALIGNED, RIGHT_ALIGNED, Workshop
 
 AREA = Box(LEFT, 146, 1296, 416)  # row, signs and line; the pot hangs at its right
-CARD_W, CARD_H, CARD_Y = 204, 262, 152
+CARD_W, CARD_H, CARD_Y = 204, 256, 158
 PRICE_W, PRICE_H, PRICE_Y = 132, 66, CARD_Y + CARD_H - 28
 SIGN_W, SIGN_X = 340, AREA.x + AREA.w - 348
 LINE_Y, LINE_SIZE = 514, 72
@@ -76,7 +76,7 @@ def _row(shop: Workshop, moment: Moment) -> list[Sprite]:
     for place, (x, price) in enumerate(zip(lefts, prices, strict=False)):
         deck = place == len(row)
         name = "deck" if deck else f"row-{place + 1}"
-        lift = round(18 * pointed.lift(name)) if pointed else 0
+        lift = round(14 * pointed.lift(name)) if pointed else 0
         chosen = pointed is not None and pointed.at == name
         y = CARD_Y - lift
         if deck:

@@ -82,12 +82,15 @@ def question(hand: Hand, seat: int) -> Ask[str]:
 
 def allowed(hand: Hand, seat: int) -> dict[str, str]:
     """What a seat may do now, in words. A bet and a raise are for the full amount, and somebody must have chips to answer them."""
-    stack, owes, more = hand.stack(seat), hand.level - hand.in_round.get(seat, 0), hand.options.bet
-    answered = any(hand.stack(other) for other in hand.live if other != seat)
+    stack, level, more = hand.stack(seat), hand.level, hand.options.bet
+    owes = level - hand.in_round.get(seat, 0)
+    can_go_higher = (
+        hand.board.raises < MOST_RAISES
+        and stack >= owes + more
+        and any(hand.stack(other) for other in hand.live if other != seat)
+    )
     if not owes or not stack:  # a correction may have taken all of it
-        bets = {BET: f"Bet {more:,}"} if answered and not owes and stack >= more else {}
-        return {CHECK: "Check", **bets}
+        return {CHECK: "Check", **({BET: f"Bet {more:,}"} if can_go_higher else {})}
     call = f"Call {owes:,}" if owes <= stack else f"Call {stack:,}, all in"
-    may_raise = answered and hand.board.raises < MOST_RAISES and stack >= owes + more
-    raises = {RAISE: f"Raise to {hand.level + more:,}"} if may_raise else {}
-    return {CALL: call, **raises, FOLD: "Fold"}
+    higher = {RAISE: f"Raise to {level + more:,}"} if can_go_higher else {}
+    return {CALL: call, **higher, FOLD: "Fold"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -79,7 +80,8 @@ class Stand:
             simulated=True,
             real_wheel=real_wheel,
         )
-        self.desk = Desk(self.director)
+        self.codes = (f"{number:06}" for number in itertools.count(482915))
+        self.desk = Desk(self.director, codes=self.codes.__next__)
         self.slow = slow
         self.batches: list[Batch] = []
         self.uncommitted: list[Batch] = []
@@ -153,6 +155,29 @@ class Stand:
     def must(self, do: str, **message: Any) -> None:
         reply = self.act(do, **message)
         assert reply["type"] == "done", reply
+
+    # -- phones
+    def pair(self, place: int | str, key: str) -> Place:
+        """The host invites a phone for this place, or a new one, and the phone with this key shows the code."""
+        self.must("invite", place=place)
+        paired = self.desk.phones.pair(self.invite()["code"], key, None, self.now)
+        assert paired is not None
+        self.run(0)
+        return paired
+
+    def invite(self) -> dict[str, Any]:
+        """The invitation on the host's page."""
+        return dict(self.desk.state(self.now)["invite"])
+
+    def page(self, place: int) -> dict[str, Any]:
+        """What the phone of this place shows."""
+        return self.desk.seats.state(self.cast.place(place), self.now)
+
+    def sends(self, place: int, do: str, **message: Any) -> dict[str, Any]:
+        """What the page of this place sends."""
+        reply = self.desk.seats.act(self.cast.place(place), {"n": 5, "do": do, **message}, self.now)
+        self.run(0)
+        return reply
 
     # -- to get somewhere
     def open_show(self, people: int = 3, **options: str) -> None:

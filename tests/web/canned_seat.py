@@ -366,7 +366,7 @@ SPINS = {
 PLAYED = {
     name: seen_by(state)
     for name, state in [*GAMES.items(), ("any-number", canned.ANY_NUMBER), *WHEEL.items()]
-    if any(one["to"] == f"seat:{ME}" for one in state["asks"])
+    if any(one["to"] == f"seat:{ME}" for one in state["asks"]) and not name.startswith("wheel-host")
 }
 WATCHED = {
     f"watch-{name}": seen_by(state) | {"ask": None, "buzz": None}

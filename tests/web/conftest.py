@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.conftest import need
-from tests.web.fake_hub import PIN, FakeHub, fake_app
+from tests.web.canned_seat import LOBBY
+from tests.web.fake_hub import CODE, PIN, FakeHub, fake_app
 from tests.web.server_thread import running
 from tests.web.stage import FLAGS, PHONE, Stage
 
@@ -51,6 +52,15 @@ def host(stage: Stage) -> Stage:
     stage.page.goto(stage.server.url + "/host")
     stage.page.get_by_label("PIN", exact=True).fill(PIN)
     stage.page.get_by_role("button", name="Pair").tap()
+    expect(stage.page.locator("#go")).to_be_visible()
+    return stage
+
+
+@pytest.fixture
+def phone(stage: Stage) -> Stage:
+    """A phone that has read the code off the host's page."""
+    stage.server.call(lambda: stage.hub.show_seat(LOBBY))
+    stage.page.goto(f"{stage.server.url}/seat#{CODE}")
     expect(stage.page.locator("#go")).to_be_visible()
     return stage
 

@@ -157,7 +157,7 @@ def test_resume_and_going_on_are_the_golden_action(host: Stage) -> None:
 def test_the_front_page_leads_to_the_others(stage: Stage) -> None:
     stage.page.goto(stage.server.url + "/")
     links = stage.page.get_by_role("link")
-    assert [links.nth(i).get_attribute("href") for i in range(2)] == ["/host", "/bench"]
+    assert [links.nth(i).get_attribute("href") for i in range(3)] == ["/host", "/seat", "/bench"]
 
 
 def test_a_wrong_pin_is_told(stage: Stage) -> None:

@@ -33,7 +33,7 @@ MEASURE = """() => {
 """Text of 18 px at least, targets of 52 px, the next action 76 px in the lower half, nothing wider than what holds it."""
 
 
-def fits(host: Stage, what: str, width: int) -> None:
+def fits(host: Stage, what: str, width: int, height: int = PHONE["height"]) -> None:
     found = host.page.evaluate(MEASURE)
     assert {name: found[name] for name in ("small", "low", "narrow", "over")} == {
         name: [] for name in ("small", "low", "narrow", "over")
@@ -41,7 +41,7 @@ def fits(host: Stage, what: str, width: int) -> None:
     assert found["unnamed"] == 0, what
     assert found["wide"] <= width, what
     assert found["go"] >= 76, what
-    assert PHONE["height"] / 2 < found["goTop"] < found["goBottom"] <= PHONE["height"], what
+    assert height / 2 < found["goTop"] < found["goBottom"] <= height, what
 
 
 @pytest.mark.parametrize("width", [360, PHONE["width"]])

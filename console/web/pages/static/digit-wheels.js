@@ -51,6 +51,7 @@ function wheel(page, ask, places, i, idle) {
         if (drag?.wheel !== i || event.buttons === 0) return;
         const by = event.clientY - drag.y;
         if (!drag.moved && Math.abs(by) < SLOP) return;
+        if (!drag.moved) event.currentTarget.setPointerCapture(event.pointerId); // the thumb may leave the wheel
         drag.moved = true;
         const to = drag.from + Math.round(by / PER_DIGIT); // the digit above is the next higher one: it follows the thumb down
         const held = ((to % digits.length) + digits.length) % digits.length;

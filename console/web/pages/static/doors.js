@@ -8,7 +8,7 @@ export function doors(board) {
   const rows = board.doors.map((row, i) => [row, i]).filter(([row]) => row.some((door) => door !== null));
   return h(
     "div",
-    { class: "doors", role: "img", "aria-label": `The puzzle: ${rows.map(([row]) => read(row)).join(" ")}` },
+    { class: "doors", role: "img", "aria-label": `The puzzle: ${readDoors(rows.map(([row]) => row))}` },
     rows.map(([row, i]) =>
       h(
         "div",
@@ -20,6 +20,9 @@ export function doors(board) {
 }
 
 const look = (door, newest) => (door === null ? "no-door" : door === "" ? "shut" : newest ? "door newest" : "door");
+
+/** Rows of doors for a screen reader. */
+export const readDoors = (rows) => rows.map(read).join(" ");
 
 /** A row for a screen reader: "A T, blank blank H". */
 function read(row) {

@@ -16,6 +16,7 @@ export const asked = ({ ask, locked }) => (ask && !locked ? ask : null);
 export function question(page, form) {
   const { state } = page;
   const ask = asked(state);
+  if (isPaused(state)) return null; // the slate stands there
   if (ask) return askCard(page, ask, form);
   if (mySpin(state)) return spinCard(state.spin);
   return state.locked && lockedCard(state);
@@ -28,11 +29,10 @@ function askCard(page, ask, form) {
     h("h2", { id: "asked-title", class: "your-turn", "aria-live": "assertive" }, h("span", null, headline(ask)), ask.topic !== "rebuy" && pot(page.state)),
     h(
       "fieldset",
-      { key: "form", id: `form-${ask.id}`, class: `ask card cut on-${ask.topic.replaceAll(".", "-")}`, disabled: !ask.live || isPaused(page.state) },
+      { key: "form", id: `form-${ask.id}`, class: `ask card cut on-${ask.topic.replaceAll(".", "-")}`, disabled: !ask.live },
       h("legend", { class: "seen-by-ear" }, topic(ask.topic)),
       !wholeStage(ask) && aboutIt(page.state.view),
       form ? form.body : h("p", null, "This page does not know how to answer that. Ask the host."),
-      !ask.live && h("p", { class: "told" }, "Opens in a moment"),
     ),
   );
 }
@@ -80,18 +80,19 @@ function lockedCard(state) {
 export function thumbZone(page, form) {
   const { state } = page;
   const ask = asked(state);
-  const held = isPaused(state) || (ask && !ask.live);
-  const go = goNow(page, ask, form, held);
+  const go = goNow(page, ask, form);
   return [
-    ask && form?.hint && !held && h("p", { key: "hint", class: "hint", "aria-live": "polite" }, form.hint),
+    ask?.live && !isPaused(state) && form?.hint && h("p", { key: "hint", class: "hint", "aria-live": "polite" }, form.hint),
     bigButton(page, go.label, go.do),
   ];
 }
 
-function goNow(page, ask, form, held) {
+function goNow(page, ask, form) {
   const { state } = page;
   if (isPaused(state)) return { label: "On hold" };
-  if (ask) return { label: form?.label ?? "Ask the host", do: !held && form && form.value !== null ? () => answer(page, ask, form.value) : null };
+  if (ask && !ask.live) return { label: "Opens in a moment…" };
+  if (ask && form) return { label: form.label, do: form.value === null ? null : () => answer(page, ask, form.value) };
+  if (ask) return { label: "Ask the host" };
   if (mySpin(state)) return spinNow(page, state);
   if (state.phase === "over") return { label: "Thank you for playing" };
   return { label: state.locked ? "Locked in" : waitingFor(state) };

@@ -22,7 +22,7 @@ const BY_KIND = {
       body: digitWheels(page, ask),
       value: digits && Number(digits),
       label: digits ? `Lock in ${money(Number(digits) * DOLLAR)}` : "Turn the wheels",
-      hint: digits ? null : "Swipe a wheel, or tap above and below its digit",
+      hint: digits ? null : "Swipe, or tap above and below",
     };
   },
 

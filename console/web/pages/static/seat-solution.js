@@ -2,7 +2,7 @@
 
 import { draft, keep } from "./answering.js";
 import { h } from "./dom.js";
-import { doors } from "./doors.js";
+import { doors, readDoors } from "./doors.js";
 
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
@@ -35,14 +35,17 @@ function spelling(page, ask, begun, board) {
   const put = (letter) => set({ letters: { ...letters, [hidden[at]]: letter }, at: nextOf(hidden, { ...letters, [hidden[at]]: letter }, at) });
   const missing = hidden.filter((door) => !letters[door]).length;
   const called = new Set(board.called);
+  const step = (by) => set({ at: (at + by + hidden.length) % hidden.length });
   return {
     body: [
-      filled(board.doors, hidden, letters, at, (door) => set({ at: hidden.indexOf(door) })),
+      filled(board.doors, hidden, letters, at),
       h(
         "div",
         { class: "letters spell", role: "group", "aria-label": "Letters" },
         LETTERS.map((letter) => h("button", { key: letter, type: "button", disabled: called.has(letter), onclick: () => put(letter) }, letter)),
-        h("button", { key: "back", type: "button", class: "back-key", "aria-label": "Take the letter back", onclick: () => set(backFrom(hidden, letters, at)) }, "⌫"),
+        h("button", { key: "before", type: "button", "aria-label": "The door before", onclick: () => step(-1) }, "◀"),
+        h("button", { key: "next", type: "button", "aria-label": "The next door", onclick: () => step(1) }, "▶"),
+        h("button", { key: "back", type: "button", class: "wide-key", "aria-label": "Take a letter back", onclick: () => set(backFrom(hidden, letters, at)) }, "⌫"),
       ),
       other(page, ask, begun, "Type it instead"),
     ],
@@ -53,29 +56,17 @@ function spelling(page, ask, begun, board) {
 
 const other = (page, ask, begun, label) => h("button", { key: "other", type: "button", class: "quiet", onclick: () => keep(page, ask, { ...begun, typed: !begun.typed }) }, label);
 
-/** The doors with what was put into them; a tap on one moves the cursor there. */
-function filled(rows, hidden, letters, at, move) {
+/** The doors with what was put into the hidden ones, and the cursor on one of those. */
+function filled(rows, hidden, letters, at) {
+  const look = (door, name) => (door === null ? "no-door" : door !== "" ? "door" : hidden[at] === name ? "hidden-door cursor" : "hidden-door");
+  const shown = rows.map((row, i) => row.map((door, j) => (door === "" ? (letters[`${i}/${j}`] ?? "") : door)));
   return h(
     "div",
-    { class: "doors", role: "group", "aria-label": "The puzzle" },
-    rows.map((row, i) => [row, i]).filter(([row]) => row.some((door) => door !== null)).map(([row, i]) =>
-      h(
-        "div",
-        null,
-        row.map((door, j) => {
-          const name = `${i}/${j}`;
-          if (door === null) return h("span", { class: "no-door" });
-          if (door !== "") return h("span", { class: "door" }, door);
-          const here = hidden[at] === name;
-          const nth = hidden.indexOf(name) + 1;
-          return h(
-            "button",
-            { key: name, type: "button", class: `hidden-door${here ? " here" : ""}`, "aria-label": `Hidden door ${nth}: ${letters[name] ?? "empty"}`, "aria-pressed": String(here), onclick: () => move(name) },
-            letters[name] ?? "",
-          );
-        }),
-      ),
-    ),
+    { class: "doors", role: "img", "aria-label": `The puzzle with your letters: ${readDoors(shown)}. Next is hidden door ${at + 1} of ${hidden.length}` },
+    rows
+      .map((row, i) => [row, i])
+      .filter(([row]) => row.some((door) => door !== null))
+      .map(([row, i]) => h("div", null, row.map((door, j) => h("span", { class: look(door, `${i}/${j}`) }, shown[i][j])))),
   );
 }
 

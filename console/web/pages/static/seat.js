@@ -53,7 +53,8 @@ const page = {
   say,
 };
 
-let code = codeInAddress();
+const code = codeInAddress();
+if (code) page.pairing = { trying: true };
 const stream = connect("/stream/seat", {
   onMessage(message) {
     if (message.type === "hello") useCurrency(message.currency);
@@ -68,13 +69,6 @@ const stream = connect("/stream/seat", {
   },
   async mayOpen() {
     if (page.pairing?.trying) return "no";
-    if (code) {
-      const fresh = code;
-      code = null;
-      page.pairing = {};
-      pairWith(page, fresh);
-      return "no";
-    }
     const answer = await pairingState(SEAT_PAIR);
     if (answer === "no") {
       page.pairing ??= { lost: page.state !== null };
@@ -185,4 +179,5 @@ addEventListener("hashchange", () => {
 });
 // A page that stays in the phone's memory for days must not show an old state as if it were the present one.
 addEventListener("pageshow", (event) => event.persisted && location.reload());
+if (code) pairWith(page, code);
 redraw();

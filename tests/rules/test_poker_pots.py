@@ -16,14 +16,14 @@ BETS = st.dictionaries(st.sampled_from(SEATS), st.integers(0, 40), min_size=1)
 SOME = st.sets(st.sampled_from(SEATS), min_size=1)
 
 
-def test_pk_antes_and_prices_are_the_main_pot_and_bets_up_to_each_all_in_a_layer() -> None:
+def test_pp1_antes_and_prices_are_the_main_pot_and_bets_up_to_each_all_in_a_layer() -> None:
     assert layers(10, {1: 4, 2: 10, 3: 10, 4: 2}, [1, 2, 3]) == [
         Pot(10 + 2 + 4 + 4 + 4, (1, 2, 3)),
         Pot(12, (2, 3)),
     ]
 
 
-def test_pk_who_put_in_no_bet_is_in_for_the_main_pot_alone() -> None:
+def test_pp1_who_put_in_no_bet_is_in_for_the_main_pot_alone() -> None:
     assert layers(9, {2: 6, 3: 6}, [1, 2, 3]) == [Pot(9, (1, 2, 3)), Pot(12, (2, 3))]
 
 
@@ -50,7 +50,7 @@ def test_while_betting_goes_on_a_pot_ends_only_at_somebody_all_in() -> None:
     assert layers(5, bets, [1, 2, 3, 4], settled=[3]) == [Pot(5 + 3 + 2 + 3, (1, 2, 3, 4)), Pot(3, (1, 2, 4))]
 
 
-def test_pk_what_nobody_could_call_comes_back() -> None:
+def test_pb11_what_nobody_could_call_comes_back() -> None:
     assert uncalled({1: 10, 2: 4, 3: 7}, [1, 2]) == (1, 3)
     assert uncalled({1: 10, 2: 10, 3: 7}, [1, 2]) is None
     assert uncalled({1: 10}, [1]) == (1, 10)
@@ -58,7 +58,7 @@ def test_pk_what_nobody_could_call_comes_back() -> None:
     assert uncalled({1: 0, 2: 0}, [1, 2]) is None
 
 
-def test_pk_what_somebody_called_who_folded_since_does_not_come_back() -> None:
+def test_pb11_what_somebody_called_who_folded_since_does_not_come_back() -> None:
     assert uncalled({1: 10, 2: 8, 3: 4}, [1, 3]) == (1, 2)
 
 

@@ -106,7 +106,7 @@ def test_it_does_not_matter_in_which_order_cards_came() -> None:
         assert best_high(seven) == best_high(seven[::-1])
 
 
-def test_h11_the_wheel_is_the_best_low_and_a_straight() -> None:
+def test_pg3_the_wheel_is_the_best_low_and_a_straight_h11() -> None:
     wheel = cards("Ah 2c 3d 4s 5h Kd Kc")
     lowest = best_low(wheel)
     assert lowest is not None
@@ -117,7 +117,7 @@ def test_h11_the_wheel_is_the_best_low_and_a_straight() -> None:
     assert lowest.value > better.value
 
 
-def test_h11_65421_beats_65431() -> None:
+def test_pg3_65421_beats_65431_h11() -> None:
     less, more = best_low(cards("6c 5d 4h 2s Ac")), best_low(cards("6d 5c 4s 3h Ad"))
     assert less is not None
     assert more is not None
@@ -125,7 +125,7 @@ def test_h11_65421_beats_65431() -> None:
     assert (less.words, more.words) == ("6 5 4 2 A", "6 5 4 3 A")
 
 
-def test_h11_a_flush_does_not_hurt_an_ace_to_five_low_and_ruins_a_deuce_to_seven() -> None:
+def test_pg3_a_flush_does_not_hurt_an_ace_to_five_low_and_ruins_a_deuce_to_seven_h11() -> None:
     suited, mixed = cards("2h 3h 4h 5h 7h"), cards("2h 3h 4h 5h 7s")
     for options in (("ace-to-five",), ("ace-to-five", "eight-or-better")):
         assert best_low(suited, *options) == best_low(suited, *options)
@@ -137,7 +137,7 @@ def test_h11_a_flush_does_not_hurt_an_ace_to_five_low_and_ruins_a_deuce_to_seven
     assert (ruined.words, best.words) == ("seven-high flush", "7 5 4 3 2")
 
 
-def test_pk_no_five_cards_up_to_an_eight_is_no_low_with_the_qualifier() -> None:
+def test_pg4_no_five_cards_up_to_an_eight_is_no_low_with_the_qualifier() -> None:
     assert best_low(cards("Ah 2c 3d 4s 9h Td Jc"), "ace-to-five", "eight-or-better") is None
     assert best_low(cards("Ah 2c 3d 4s 8h Td Jc"), "ace-to-five", "eight-or-better") is not None
 

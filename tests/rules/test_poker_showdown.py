@@ -49,21 +49,21 @@ def won(
 
 
 # ------------------------------------------------------------------ H10: odd chips
-def test_h10_the_odd_chip_goes_to_high() -> None:
+def test_ps2_the_odd_chip_goes_to_high_h10() -> None:
     assert won(5, {1: "high", 2: "low"}, {1: (1, 1), 2: (1, 1)}) == [
         ("high", 3, {1: 3}),
         ("low", 2, {2: 2}),
     ]
 
 
-def test_h10_six_between_one_high_and_two_equal_lows() -> None:
+def test_ps3_six_between_one_high_and_two_equal_lows_h10() -> None:
     hands = {1: (1, 1), 2: (1, 5), 3: (1, 5)}
     declared = {1: "high", 2: "low", 3: "low"}
     assert won(6, declared, hands) == [("high", 3, {1: 3}), ("low", 3, {2: 2, 3: 1})]
     assert won(6, declared, hands, (3, 1, 2))[1] == ("low", 3, {3: 2, 2: 1}), "first to the dealer's left"
 
 
-def test_h10_a_hundred_and_one_three_ways() -> None:
+def test_ps3_a_hundred_and_one_three_ways_h10() -> None:
     assert won(101, dict.fromkeys((1, 2, 3), "high"), dict.fromkeys((1, 2, 3), (7, 1)), (2, 3, 1)) == [
         ("high", 101, {2: 35, 3: 33, 1: 33})
     ]
@@ -72,7 +72,7 @@ def test_h10_a_hundred_and_one_three_ways() -> None:
 
 
 @given(st.integers(1, 10**6), st.lists(st.integers(1, 7), min_size=1, unique=True))
-def test_h10_shares_are_equal_but_for_odd_chips_and_always_sum(amount: int, seats: list[int]) -> None:
+def test_ps3_shares_are_equal_but_for_odd_chips_and_always_sum_h10(amount: int, seats: list[int]) -> None:
     parts = shares(amount, seats)
     assert sum(parts.values()) == amount
     assert list(parts) == seats
@@ -81,7 +81,7 @@ def test_h10_shares_are_equal_but_for_odd_chips_and_always_sum(amount: int, seat
 
 
 # ------------------------------------------------------------------ who is entitled
-def test_pk_half_to_the_best_hand_of_each_way_among_those_who_declared_it() -> None:
+def test_ps2_half_to_the_best_hand_of_each_way_among_those_who_declared_it() -> None:
     hands = {1: (9, 9), 2: (5, 2), 3: (4, 7), 4: (8, 8)}
     assert won(20, {1: "low", 2: "high", 3: "low", 4: "high"}, hands) == [
         ("high", 10, {4: 10}),
@@ -89,7 +89,7 @@ def test_pk_half_to_the_best_hand_of_each_way_among_those_who_declared_it() -> N
     ]
 
 
-def test_pk_both_must_be_best_or_as_good_as_the_best_both_ways() -> None:
+def test_ps4_both_must_be_best_or_as_good_as_the_best_both_ways() -> None:
     declared = {1: "both", 2: "high", 3: "low"}
     assert won(20, declared, {1: (9, 9), 2: (5, 5), 3: (5, 5)}) == [
         ("high", 10, {1: 10}),
@@ -101,7 +101,7 @@ def test_pk_both_must_be_best_or_as_good_as_the_best_both_ways() -> None:
     ]
 
 
-def test_pk_both_that_loses_one_way_gets_nothing_and_the_half_goes_to_the_best_of_the_rest() -> None:
+def test_ps4_both_that_loses_one_way_gets_nothing_and_the_half_goes_to_the_best_of_the_rest() -> None:
     """Seat 1 has the best high and loses low: seat 2's high wins though it was beaten."""
     assert won(20, {1: "both", 2: "high", 3: "low"}, {1: (9, 1), 2: (5, 5), 3: (5, 5)}) == [
         ("high", 10, {2: 10}),
@@ -109,46 +109,46 @@ def test_pk_both_that_loses_one_way_gets_nothing_and_the_half_goes_to_the_best_o
     ]
 
 
-def test_pk_hands_are_compared_once_so_a_both_that_falls_out_takes_another_with_it() -> None:
+def test_ps1_hands_are_compared_once_so_a_both_that_falls_out_takes_another_with_it() -> None:
     """Seat 1 beats seat 2's low and loses high to it: neither is entitled, though seat 2 would be the best low without seat 1."""
     assert won(20, {1: "both", 2: "both", 3: "high"}, {1: (1, 9), 2: (9, 5), 3: (3, 3)}) == [
         ("high", 20, {3: 20})
     ]
 
 
-def test_pk_nobody_entitled_one_way_the_whole_pot_goes_the_other() -> None:
+def test_ps5_nobody_entitled_one_way_the_whole_pot_goes_the_other() -> None:
     assert won(21, {1: "both", 2: "low"}, {1: (9, 1), 2: (1, 5)}) == [("low", 21, {2: 21})]
     assert won(21, {1: "high", 2: "high"}, {1: (3, 9), 2: (8, 1)}) == [("high", 21, {2: 21})]
     assert won(21, {1: "low", 2: "low"}, {1: (3, 9), 2: (8, 1)}) == [("low", 21, {1: 21})]
 
 
-def test_pk_two_both_who_each_lose_one_way_have_the_best_hand_each_way() -> None:
+def test_ps6_two_both_who_each_lose_one_way_have_the_best_hand_each_way() -> None:
     assert won(21, {1: "both", 2: "both"}, {1: (9, 1), 2: (1, 9)}) == [
         ("high", 11, {1: 11}),
         ("low", 10, {2: 10}),
     ]
 
 
-def test_h11_nobody_qualifies_and_high_takes_all() -> None:
+def test_ps5_nobody_qualifies_and_high_takes_all_h11() -> None:
     assert won(20, {1: "high", 2: "low", 3: "high"}, {1: (3, None), 2: (9, None), 3: (5, None)}) == [
         ("high", 20, {3: 20})
     ]
 
 
-def test_pk_all_declared_low_and_nobody_qualifies_the_best_high_wins() -> None:
+def test_ps7_all_declared_low_and_nobody_qualifies_the_best_high_wins() -> None:
     assert won(21, {1: "low", 2: "low", 3: "low"}, {1: (3, None), 2: (9, None), 3: (9, None)}) == [
         ("high", 21, {2: 11, 3: 10})
     ]
 
 
-def test_pk_a_both_without_a_low_is_entitled_to_nothing_while_anybody_else_is() -> None:
+def test_ps4_a_both_without_a_low_is_entitled_to_nothing_while_anybody_else_is() -> None:
     assert won(20, {1: "both", 2: "high"}, {1: (9, None), 2: (1, None)}) == [("high", 20, {2: 20})]
     assert won(20, {1: "both", 2: "low"}, {1: (9, None), 2: (1, 1)}) == [("low", 20, {2: 20})]
     assert won(20, {1: "both", 2: "low"}, {1: (1, None), 2: (9, None)}) == [("high", 20, {1: 20})]
 
 
 # ------------------------------------------------------------------ several pots
-def test_pk_each_pot_is_judged_by_itself() -> None:
+def test_pp2_each_pot_is_judged_by_itself() -> None:
     """Seat 1, all in, beats seat 2's low: in the main pot seat 2's both fails, in the side pot it wins both ways."""
     hands = {1: of(1, 9), 2: of(9, 5), 3: of(5, 2)}
     declared = {1: "low", 2: "both", 3: "high"}
@@ -162,7 +162,7 @@ def test_pk_each_pot_is_judged_by_itself() -> None:
     assert [award.hand.words for award in awards if award.hand] == ["high 5", "low 9", "high 9", "low 5"]
 
 
-def test_pk_a_pot_that_one_person_is_in_for_is_his_without_a_word_about_cards() -> None:
+def test_pp3_a_pot_that_one_person_is_in_for_is_his_without_a_word_about_cards() -> None:
     awards = divide([Pot(6, (1, 2)), Pot(4, (2,))], {1: "high", 2: "low"}, {1: of(1, 1), 2: of(1, 1)}, ORDER)
     assert awards[-1] == Award(1, "all", 4, {2: 4}, None)
 
@@ -346,7 +346,7 @@ def test_ten_thousand_hands_are_divided_as_by_pokerkits_engine() -> None:
     compare_with_pokerkit(10_000, seed=2)
 
 
-def test_h11_the_wheel_wins_both_ways_against_a_pair_and_a_rough_low() -> None:
+def test_ps4_the_wheel_wins_both_ways_against_a_pair_and_a_rough_low_h11() -> None:
     texts = {1: "Ah 2c 3d 4s 5h Kd Kc", 2: "Ad Ac 9d 8s 7h 2d 3c", 3: "6c 4c 3s 2h As Qd Qc"}
     hands = {seat: Best(best_high(cards(text)), best_low(cards(text))) for seat, text in texts.items()}
     awards = judge(0, Pot(10, (1, 2, 3)), {1: "both", 2: "high", 3: "low"}, hands, ORDER)

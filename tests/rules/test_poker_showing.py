@@ -65,18 +65,18 @@ def padded(hand: list[str]) -> StandardHighHand:
     return StandardHighHand("".join([*hand, first, *cards("3d 4h 6s 7c")][:5]))
 
 
-def test_pk_showing_more_beats_less_and_a_missing_card_is_below_a_deuce() -> None:
+def test_pb3_showing_more_beats_less_and_a_missing_card_is_below_a_deuce() -> None:
     hands = [showing(cards(text)) for text in ORDERED]
     for (worse, less), (better, more) in pairwise(zip(ORDERED, hands, strict=True)):
         assert less < more, f"{worse} against {better}"
 
 
 @pytest.mark.parametrize(("text", "words"), WORDS.items())
-def test_pk_showing_in_words(text: str, words: str) -> None:
+def test_pb3_showing_in_words(text: str, words: str) -> None:
     assert showing(cards(text)).words == words
 
 
-def test_pk_showing_four_cards_make_no_straight_and_no_flush() -> None:
+def test_pb3_showing_four_cards_make_no_straight_and_no_flush() -> None:
     assert showing(cards("5h 4h 3h 2h")) < showing(cards("6c 4d")) < showing(cards("2c 2d"))
 
 
@@ -136,7 +136,7 @@ def test_every_straight_and_flush_is_seen() -> None:
         assert showing([rank + "d" for rank in ranks]).kind == 5
 
 
-def test_pk_of_equal_hands_and_where_nothing_lies_the_first_to_the_dealers_left() -> None:
+def test_pb4_of_equal_hands_and_where_nothing_lies_the_first_to_the_dealers_left() -> None:
     up = {1: cards("Kh 9s"), 2: cards("Kd 9d"), 3: cards("Qh Qd"), 4: cards("Qc Qs"), 5: []}
     assert best_showing(up, [5, 1, 2]) == (1, "king high")
     assert best_showing(up, [2, 5, 1]) == (2, "king high")

@@ -103,7 +103,7 @@ class Stage:
         self.gone: list[int] = []
         self._needed: list[int] = []
         self._companies: list[Callable[[], Collection[int]]] = []
-        self.own: dict[int, dict[str, Json]] = {}
+        self.own: dict[int, Callable[[], Mapping[str, Json]]] = {}
         self._interruptible: list[str] = []
         self.begin_round()
 
@@ -129,8 +129,11 @@ class Stage:
         self.board, self.card, self.own = board, {}, {}
         return board
 
-    def confide(self, seat: int, **secrets: Json) -> None:
-        """What this seat alone may see from now on, beside what everybody sees; it takes the place of what it was told before."""
+    def confide(self, seat: int, secrets: Callable[[], Mapping[str, Json]]) -> None:
+        """What this seat alone may see from now on, beside what everybody sees; it takes the place of what it was told before.
+
+        ``secrets`` is called whenever that seat looks, and never for anybody else.
+        """
         self.own[seat] = secrets
 
     def cue(self, name: str, **facts: Json) -> None:
@@ -177,7 +180,7 @@ class Stage:
         if viewer == MC:
             seen["card"] = self.card
         elif (seat := seat_of(viewer)) in self.own:
-            seen["own"] = self.own[seat]
+            seen["own"] = self.own[seat]()
         return json.dumps(seen, sort_keys=True, default=vars)
 
     # ------------------------------------------------------------------ the master of ceremonies

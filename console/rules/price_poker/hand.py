@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, partial
 from typing import TypeVar
 
 from console.rules.conversation import Ask, Left
@@ -92,8 +93,7 @@ class Hand:
         self.held[seat] += cards
         if up:
             self.up[seat] += cards
-        if f"seat:{seat}" in self.stage.viewers:
-            self.stage.confide(seat, **self.own(seat))
+        self.stage.confide(seat, cache(partial(self.own, seat)))
 
     def own(self, seat: int) -> dict[str, Json]:
         """What a seat sees of its own cards, and what they make so far."""

@@ -217,7 +217,7 @@ def tells_the_host(hand: Hand, _seat: int, cards: Sequence[str]) -> None:
 
 
 def tells_the_neighbour(hand: Hand, seat: int, cards: Sequence[str]) -> None:
-    hand.stage.confide(hand.order[hand.order.index(seat) - 1], spied=cards[0])
+    hand.stage.confide(hand.order[hand.order.index(seat) - 1], lambda: {"spied": cards[0]})
 
 
 def cues_a_high_card(hand: Hand, _seat: int, cards: Sequence[str]) -> None:

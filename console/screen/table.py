@@ -132,12 +132,8 @@ def bar_of(moment: Moment, one: Json) -> Bar:
         return Bar(word=f"Bet {figure(bet, moment.currency)}", gold=live)
     if moment.view.cue_name == "checked" and (moment.view.cue or {}).get("seat") == seat:
         return Bar(word="Check")
-    return Bar(
-        word={"buy": "To buy" if board.get("turn") else "Bought", "bet": "To bet"}.get(str(stage), "To play")
-        if live
-        else "",
-        gold=live,
-    )
+    doing = {"buy": "To buy" if board.get("turn") else "Bought", "bet": "To bet"}
+    return Bar(word=doing.get(str(stage), "To play"), gold=True) if live else Bar()
 
 
 def _player(shop: Workshop, moment: Moment, one: Json, place: Place) -> list[Sprite]:

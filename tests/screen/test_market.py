@@ -17,6 +17,7 @@ from console.screen.canvas import Sprite
 from console.screen.frame import frame
 from console.screen.moment import Json, Moment, Track
 from console.screen.scenes import market
+from console.screen.scenes.market_pot import POT
 from console.screen.scenes.market_results import title
 from console.screen.workshop import Workshop
 from tests.screen.shots import Shot, cues, picture, shots
@@ -89,7 +90,7 @@ def test_with_reduced_motion_nothing_glides(
         ("market-button", "Jonas deals the first hand"),
         ("market-antes", "everybody puts in an ante"),
         ("market-round", "Round 1: everybody buys a card"),
-        ("market-asked", "Hand 1 of 20, round 1"),
+        ("market-asked", "Hand 1 of 20, round 1 of 5"),
         ("market-asked", "40 left"),
         ("market-bought", "Ines buys the king of diamonds for 2"),
         ("market-deck-bought", "buys from the deck for 3"),
@@ -396,7 +397,7 @@ def test_the_tag_hangs_clear_of_the_players_however_many_pots_there_are(shop: Wo
     for count in range(1, 7):
         pots = [{"amount": 10, "seats": [1, 2, 3]}] * count
         shown = with_board(moment, pots=pots)
-        tags = [s for s in frame(shop, shown) if (s.x, s.y) == (market.POT.x, market.POT.y)]
+        tags = [s for s in frame(shop, shown) if (s.x, s.y) == (POT.x, POT.y)]
         assert tags
         assert all(s.y + s.surface.get_height() <= table.TOP for s in tags)
 

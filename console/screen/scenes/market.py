@@ -7,25 +7,22 @@ import pygame
 from console.screen import cards, cursor, dealing, lettering, motion, playing, shapes, stage, table
 from console.screen.canvas import Sprite, put
 from console.screen.cards import Box
-from console.screen.lettering import LABEL, NAME, SHOW
+from console.screen.lettering import NAME, SHOW
 from console.screen.line import Line
 from console.screen.moment import Moment
 from console.screen.money import figure
 from console.screen.overlays import STRIP_H, next_press
+from console.screen.scenes.market_pot import POT, pot
 from console.screen.scenes.market_results import results
 from console.screen.scenes.market_words import line, option, topic_of
-from console.screen.seats import badge_of, podium_of
 from console.screen.theme import BAIZE, CREAM, GOLD, INK, LEFT, MIN_TEXT, Colour, mix
-from console.screen.workshop import CENTRED, LEFT_ALIGNED, RIGHT_ALIGNED, Workshop
+from console.screen.workshop import CENTRED, LEFT_ALIGNED, Workshop
 
 AREA = Box(LEFT, 146, 1296, 416)  # row, signs and line; the pot hangs at its right
 CARD_W, CARD_H, CARD_Y = 204, 256, 158
 PRICE_W, PRICE_H, PRICE_Y = 132, 66, CARD_Y + CARD_H - 28
 SIGN_W, SIGN_X = 340, AREA.x + AREA.w - 348
 LINE_Y, LINE_SIZE = 514, 72
-POT = Box(1424, 142, 400, 300)
-SIDE_H, SIDE_TOP = 57, 202  # px from pot to pot on the tag, and down to the first
-SIDES = 2  # that are named one by one where there are more than three
 _STEPS = 10  # sizes in which a card is made on its way
 
 
@@ -40,7 +37,7 @@ def market(shop: Workshop, moment: Moment) -> list[Sprite]:
         found += _signs(shop, moment)
         press = next_press(shop, moment, AREA.middle, LINE_Y - STRIP_H // 2)
         found += press or _line(shop, line(moment))
-    found += [*_pot(shop, moment), *table.table(shop, moment)]
+    found += [*pot(shop, moment), *table.table(shop, moment)]
     return [*found, *_cards_on_their_way(shop, moment), *_chips_on_their_way(shop, moment)]
 
 
@@ -53,7 +50,9 @@ def note(moment: Moment) -> str:
     """Where we are: hand and round."""
     board = moment.board
     words = str(moment.view.now.get("note") or "")
-    return f"{words}, round {board['round']}" if words and board.get("stage") in ("buy", "bet") else words
+    return (
+        f"{words}, round {board['round']} of 5" if words and board.get("stage") in ("buy", "bet") else words
+    )
 
 
 # -- the row and the deck ----------------------------------------------------------------------------------------------
@@ -84,7 +83,7 @@ def _row(shop: Workshop, moment: Moment) -> list[Sprite]:
         elif row[place] is None:
             found.append(Sprite(_bare(shop), x, CARD_Y))
         else:
-            look = shop_face(shop, str(row[place]), chosen)
+            look = _row_face(shop, str(row[place]), chosen)
             if place in comes:
                 found.append(Sprite(_bare(shop), x, CARD_Y))
                 found += _turned_up(shop, moment, str(row[place]), x, lefts[-1], now - comes[place])
@@ -98,7 +97,7 @@ def _row(shop: Workshop, moment: Moment) -> list[Sprite]:
     return found
 
 
-def shop_face(shop: Workshop, card: str, chosen: bool) -> pygame.Surface:
+def _row_face(shop: Workshop, card: str, chosen: bool) -> pygame.Surface:
     """A card of the row, with a gold edge while it is pointed at."""
     plain = playing.face(shop, card, CARD_W, CARD_H)
     if not chosen:
@@ -206,73 +205,6 @@ def _line(shop: Workshop, said: Line | None) -> list[Sprite]:
     )
 
 
-# -- the pot -----------------------------------------------------------------------------------------------------------
-
-
-def _pot(shop: Workshop, moment: Moment) -> list[Sprite]:
-    board = moment.board
-    if dealing.paying(moment) and dealing.chips_share(moment) < 1.0 and moment.old_board:
-        board = moment.old_board
-    pots = board.get("pots") or []
-    sides = pots[1:] if board.get("pot") else []
-    h = POT.h if not sides else SIDE_TOP + SIDE_H * min(len(sides), SIDES + 1) + 44
-    amount = figure(int(board.get("pot") or 0), moment.currency)
-    found = [*stage.strings(shop, POT.x, POT.w, POT.y + 34), Sprite(_tag(shop, h), POT.x, POT.y)]
-    cx = POT.x + POT.w / 2
-    if not sides:
-        found.append(shop.text("Pot", LABEL, 60, INK, cx, POT.y + 82, CENTRED))
-        return [*found, shop.amount(amount, 156, INK, cx, POT.y + 190, POT.w - 48)]
-    found.append(shop.text("Pot", LABEL, 60, INK, POT.x + 36, POT.y + 108))
-    found.append(shop.amount(amount, 116, INK, POT.x + POT.w - 32, POT.y + 108, POT.w - 160, RIGHT_ALIGNED))
-    y = POT.y + SIDE_TOP
-    main = figure(int(pots[0].get("amount") or 0), moment.currency)
-    found += _pot_row(shop, moment, "Main pot", main, [], y)
-    shown = sides if len(sides) <= SIDES + 1 else sides[-SIDES:]
-    if len(shown) < len(sides):
-        rest = sum(int(one.get("amount") or 0) for one in sides[:-SIDES])
-        y += SIDE_H
-        found += _pot_row(shop, moment, f"{len(sides) - SIDES} more", figure(rest, moment.currency), [], y)
-    for one in shown:
-        y += SIDE_H
-        words = figure(int(one.get("amount") or 0), moment.currency)
-        found += _pot_row(shop, moment, "Side", words, [int(seat) for seat in one.get("seats") or ()], y)
-    return found
-
-
-def _pot_row(
-    shop: Workshop, moment: Moment, label: str, amount: str, seats: list[int], y: float
-) -> list[Sprite]:
-    """One pot's name and chips; of a side pot also the badges of those who are in for it."""
-    found = [shop.text(label, NAME, 54, INK, POT.x + 28, y)]
-    if not seats:
-        room = POT.w - 68 - lettering.width(label, NAME, 54)
-        return [*found, playing.counted(shop, amount, 58, INK, POT.x + POT.w - 28, y, room, RIGHT_ALIGNED)]
-    left = POT.x + 28 + lettering.width(f"{label} ", NAME, 54)
-    count = playing.counted(shop, amount, 56, INK, left, y, 132, LEFT_ALIGNED)
-    found.append(count)
-    first, last = left + count.surface.get_width() + 30, POT.x + POT.w - 34
-    step = min(48.0, (last - first) / max(1, len(seats) - 1))
-    start = last - step * (len(seats) - 1)
-    return found + [
-        shop.badge(badge_of(podium_of(moment, seat)), 20, start + i * step, y) for i, seat in enumerate(seats)
-    ]
-
-
-def _tag(shop: Workshop, h: int) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        surface = shapes.plate(POT.w, h, GOLD, 36, 14)
-
-        def holes(big: pygame.Surface, k: int) -> None:
-            for x in (90, POT.w - 90):
-                pygame.draw.circle(big, INK, (x * k, 34 * k), 13 * k)
-                pygame.draw.circle(big, (0xD9, 0xA0, 0x20), (x * k, 34 * k), 8 * k)
-
-        put(surface, shapes.smooth((POT.w, 70), holes), 0, 0)
-        return surface
-
-    return shop.made(("pot's tag", h), make)
-
-
 # -- what is on its way ------------------------------------------------------------------------------------------------
 
 
@@ -287,13 +219,9 @@ def _cards_on_their_way(shop: Workshop, moment: Moment) -> list[Sprite]:
                 continue
             card = str(cue["card"]) if cue.get("card") else None
             came = str(cue.get("from") or "deck")
-            x = (
-                lefts[int(came[-1]) - 1]
-                if came.startswith("row-") and int(came[-1]) <= len(lefts)
-                else lefts[-1]
-            )
-            end = place.slot(slot)
-            found.append(_flying(shop, card, (x, CARD_Y), (end[0], end[1] - up), place.card_w, share))
+            x = lefts[-1] if came == "deck" else lefts[int(came.removeprefix("row-")) - 1]
+            left, top = place.slot(slot)
+            found.append(_flying(shop, card, (x, CARD_Y), (left, top - up), place.card_w, share))
     return found
 
 
@@ -319,10 +247,10 @@ def _chips_on_their_way(shop: Workshop, moment: Moment) -> list[Sprite]:
     if not 0 < share < 1:
         return []
     found, made = [], playing.pile(shop)
-    pot = (POT.x + POT.w / 2, POT.y + 190.0)
+    tag = (POT.x + POT.w / 2, POT.y + 190.0)
     for seat, place in table.places(moment).items():
         player = (place.middle, float(table.STACK_Y))
-        for going, start, end in ((dealing.paying(moment), player, pot), (dealing.paid(moment), pot, player)):
+        for going, start, end in ((dealing.paying(moment), player, tag), (dealing.paid(moment), tag, player)):
             if seat in going:
                 x, y = (motion.between(a, b, motion.ease_out(share)) for a, b in zip(start, end, strict=True))
                 found.append(Sprite(made, x - playing.CHIP_W // 2, y - playing.PILE_H // 2))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import cast
@@ -40,7 +39,6 @@ from hardware.face import (
     Tiles,
     Winner,
 )
-from hardware.glyphs import ICONS
 from tests.hardware.faces import FACES, FOLDER, course, sheet_text
 from tests.hardware.faces.__main__ import draw
 
@@ -224,35 +222,6 @@ def test_an_unmasked_wheel_tells_everything(dialled: str, data: st.DataObject, c
     other = data.draw(st.text("0123456789", min_size=len(dialled), max_size=len(dialled)))
     alike = rows(Dialling(dialled, None, currency), 0) == rows(Dialling(other, None, currency), 0)
     assert alike == (dialled == other)
-
-
-def test_every_card_is_another_one() -> None:
-    pictures = {rows(Peek((card,)), 0) for card in CARDS}
-    assert len(pictures) == 52
-    suits = [ICONS[f"suit-{suit}"].rows for suit in SUITS]
-    for one, other in combinations(suits, 2):
-        assert sum((a ^ b).bit_count() for a, b in zip(one, other, strict=True)) >= 11
-
-
-def test_a_peek_turns_its_pages_and_says_which_one_it_is() -> None:
-    face = Peek(("Kh", "Td", "7s", "2c", "9d"))
-    assert [rows(face, ms)[:7] for ms in (0, 1_400, 2_800)] == [
-        rows(Peek(page), 0)[:7] for page in (("Kh", "Td"), ("7s", "2c"), ("9d",))
-    ]
-    assert [next_change(face, ms) for ms in (0, 1_400, 2_800)] == [1_400] * 3
-    assert len({rows(face, ms)[7] for ms in (0, 1_400, 2_800)}) == 3
-    assert rows(face, 4_200) == rows(face, 0)
-    assert next_change(Peek(("Kh", "Td")), 0) is None
-
-
-@given(
-    st.sampled_from([Offered("Kh"), Offered("Td"), Offered(word="CALL"), Offered(word="DECK")]),
-    st.integers(0, 99_999_999),
-    st.integers(0, 99_999_999),
-)
-def test_no_price_is_cut_so_that_it_could_be_another(thing: Offered, one: int, other: int) -> None:
-    alike = course(replace(thing, price=one)) == course(replace(thing, price=other))
-    assert alike == (one == other)
 
 
 def test_the_digit_under_the_cursor_blinks_over_three_steady_dots() -> None:

@@ -254,7 +254,7 @@ def _name(shop: Workshop, one: Json, place: Place, kind: str) -> pygame.Surface:
     def make() -> pygame.Surface:
         surface = shapes.top_plate(w, NAME_H, fill, 18)
         radius = 28
-        left = round(14 + radius * 2.2)
+        left = 78 if w < 300 else 88
         parts = [shop.badge(badge, radius, 9 + radius * 1.1, NAME_H / 2)]
         parts.append(shop.name(name, INK, left, NAME_H / 2 + 1, w - left - 12))
         for part in parts:

@@ -22,15 +22,14 @@ from console.show.cast import Cast, Place
 from console.show.faults import Faults
 from console.show.floor import Live
 from console.show.handing import Handing
+from console.show.log import Log
 from console.show.outbox import Outbox
 from console.show.pace import Pace
 from console.show.picture import Picture, read_views
-from console.show.poker_telling import TOLD_WHEN_SHOWN, hand_line
 from console.show.reel import Reel
 from console.show.repertoire import Repertoire
 from console.show.settings import Settings, split
 from console.show.spinning import Spinning
-from console.show.telling import answer_line, money_line, spin_line
 from console.show.wheel import Wheel
 
 Json = Any
@@ -38,7 +37,6 @@ TO_SPIN = ("turn.action", "spin")
 """What somebody has answered who means to spin."""
 QUIET_CUES = ("taken-back", "corrected", "left", "back")
 """Cues that change nothing in a question that is open: whoever has locked in has."""
-LOG_LINES = 60
 
 
 class Director:
@@ -71,7 +69,7 @@ class Director:
         self.pace = Pace()
         self.step = 1
         self.numbered = 1  # the step from which on a seat's number means what it means now
-        self.log: list[str] = []
+        self._log = Log(cast, self.picture)
         self.faults = Faults(self.picture.faults, self.say)
         self.chance = chance
         self.currency = currency
@@ -119,13 +117,7 @@ class Director:
         live.given = True
         if self.picture.show_clock is not None:
             self.picture.show_clock.answered()
-        if live.seat is not None:
-            topic = live.asked.message["topic"]
-            if live.secret or topic not in TOLD_WHEN_SHOWN:
-                self.say(answer_line(self.cast.seat(live.seat).name, topic, value))
-        if live.spin is not None:
-            name, wedge = self.cast.seat(live.spin.seat).name, live.spin.message["wedges"][value]
-            self.say(spin_line(name, wedge, self.picture.currency))
+        self._log.answered(live, value)
 
     def do(self, action: Callable[[], list[Happening]], flush: bool = False) -> None:
         """Let the rules do something, and keep what came of it until it is committed."""
@@ -209,12 +201,13 @@ class Director:
                 self.step += cue is not None
                 self._mind_the_page(cue)
                 if cue is not None:
-                    self._tell(cue, self.picture.view("audience")["board"])
+                    self.spinning.shown(cue, self.picture.view("audience")["board"])
+                    self._log.shown(cue, self.picture.view("audience")["board"])
                 if self.picture.show_clock is not None:
                     self.picture.show_clock.begin(now)
                 self.emit(dict(cue) if cue else None, now)
             case Money(to, amount, why):
-                self._say_money(to, amount, why)
+                self._log.moved(to, amount, why)
             case Asked():
                 self._ask(item, now)
             case Ended(result):
@@ -331,19 +324,11 @@ class Director:
         return opens
 
     # ------------------------------------------------------------------ words for the host
+    @property
+    def log(self) -> list[str]:
+        """The lines of the host's log, the newest last."""
+        return self._log.lines
+
     def say(self, line: str) -> None:
-        """A line for the host's log. Never a secret, never a token."""
-        self.log = [*self.log[1 - LOG_LINES :], line]
-
-    def _tell(self, cue: Mapping[str, Json], board: Mapping[str, Json]) -> None:
-        """A cue is shown: the wheel and the log hear of it."""
-        self.spinning.shown(cue, board)
-        line = hand_line(cue, board, [place.name for place in self.cast.playing], self.picture.currency)
-        if line is not None:
-            self.say(line)
-
-    def _say_money(self, to: str, amount: int, why: str) -> None:
-        seat = seat_of(to)
-        line = money_line(self.cast.seat(seat).name, amount, why, self.picture.currency) if seat else None
-        if line is not None:
-            self.say(line)
+        """A line for it. Never a secret, never a token."""
+        self._log.say(line)

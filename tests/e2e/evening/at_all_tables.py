@@ -24,9 +24,13 @@ class TableLaws:
     def __init__(self) -> None:
         self.told: Counter[str] = Counter()  # messages that were looked at while cards lay face down
         self.chips: int | None = None
+        self._room: Room | None = None
         self._since = (0, 0)  # lines of the log, and rulings, before this hand
 
     def __call__(self, room: Room, viewer: str, message: Mapping[str, Json]) -> None:
+        if room is not self._room and room.director.rulings:  # switched on again, it tells at once of earlier hands
+            self._room, self.chips = room, None
+            self._since = (len(room.director.log), len(room.director.rulings))
         if message["type"] == "state":
             self._state(room, message)
         down = face_down(room)

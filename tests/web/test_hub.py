@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from console.web.hub import Outgoing, Subscription
+from console.web.hub import Outgoing, Subscription, kind_of, seat_viewer
 from console.web.publisher import Publisher
 
 
@@ -214,3 +214,39 @@ def test_reading_waits_for_the_next_message() -> None:
         return await task
 
     assert asyncio.run(play()) == state(7)
+
+
+def test_each_phone_of_a_seat_is_a_viewer_of_its_own() -> None:
+    publisher = Publisher()
+    ann, bo = publisher.subscribe(seat_viewer("ann")), publisher.subscribe(seat_viewer("bo"))
+    publisher.publish(seat_viewer("ann"), {"type": "seat", "seat": 1})
+    assert (len(ann), len(bo)) == (1, 0)
+    assert kind_of(seat_viewer("ann")) == "seat"
+
+
+def test_what_a_seats_page_shows_is_kept_for_nobody() -> None:
+    publisher = Publisher()
+    publisher.publish(seat_viewer("ann"), {"type": "hello"})
+    publisher.publish(seat_viewer("ann"), {"type": "seat", "seat": 1})
+    assert waiting(publisher.subscribe(seat_viewer("ann"))) == [{"type": "hello"}]
+
+
+def test_whoever_is_dismissed_is_gone_at_once_and_nothing_is_kept() -> None:
+    gone: list[str] = []
+    publisher = Publisher(gone.append)
+    publisher.publish(seat_viewer("ann"), {"type": "hello"})
+    first, second = (publisher.subscribe(seat_viewer("ann")) for _ in range(2))
+    assert publisher.oldest(seat_viewer("ann")) is first
+    publisher.dismiss(seat_viewer("ann"))
+    assert first.closed
+    assert second.closed
+    assert gone == [seat_viewer("ann")] * 2
+    assert publisher.listening(seat_viewer("ann")) == 0
+    assert len(publisher.subscribe(seat_viewer("ann"))) == 0
+    publisher.dismiss(seat_viewer("nobody"))
+
+
+def test_an_unknown_viewer_is_named_without_what_comes_after_it() -> None:
+    with pytest.raises(ValueError, match=r"viewer 'nobody': allowed are audience") as caught:
+        Subscription("nobody:secret")
+    assert "secret" not in str(caught.value)

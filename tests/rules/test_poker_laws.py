@@ -34,16 +34,17 @@ STAKES = st.fixed_dictionaries(
     },
 )
 SEATS = st.integers(3, 7)
+STAYS = 0.7
+"""How often somebody who would fold takes the cheapest way to stay instead, so that hands come to a showdown."""
 MOVES = st.lists(
     st.one_of(
-        st.just(("play",)),
-        st.just(("play",)),
-        st.just(("play",)),
+        st.tuples(st.just("play"), st.integers(1, 40)),
+        st.tuples(st.just("play"), st.integers(1, 5)),
         st.just(("undo",)),
         st.tuples(st.just("adjust"), st.integers(1, 7), st.integers(-30, 30)),
         st.tuples(st.sampled_from(["leave", "come_back"]), st.integers(1, 7)),
     ),
-    max_size=60,
+    max_size=20,
 )
 
 
@@ -67,14 +68,22 @@ class Play:
             move = (*move, "a slip")
         try:
             if move[0] == "play":
-                if session.over:
-                    return
-                asked = self.rng.choice(list(session.open.values()))
-                self.hear(session.answer(asked.id, self.answer(asked.message)))
+                self.answers(move[1])
             else:
                 self.hear(getattr(session, move[0])(*move[1:]))
         except Refused:
             return
+
+    def answers(self, count: int) -> None:
+        """So many questions are answered, and nobody folds too soon."""
+        for _ in range(count):
+            if self.session.over:
+                return
+            asked = self.rng.choice(list(self.session.open.values()))
+            value = self.answer(asked.message)
+            if value == "fold" and self.rng.random() < STAYS:
+                value = asked.message["options"][0]["id"]
+            self.hear(self.session.answer(asked.id, value))
 
     def hear(self, said: list[Happening]) -> None:
         """Every line has its opposite beside it, but what is bought or corrected; every picture adds up."""

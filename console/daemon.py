@@ -24,7 +24,7 @@ from console.web.hub import Message, Outgoing, Subscription, kind_of
 from console.web.publisher import Publisher
 from console.wheel_link import WheelLink
 from hardware.events import Event, Fault
-from hardware.face import Face
+from hardware.face import Dark, Face
 from hardware.rig import Rig
 
 log = logging.getLogger("gameshow")
@@ -322,11 +322,10 @@ class Daemon:
                 self.rig.show(number, face)
         self._faces = faces
         places = self.director.cast.playing if picture.opened else self.director.cast.places
-        stand = {n if picture.opened else p.number: p for n, p in enumerate(places, start=1)}
-        seats = {seat: place.number for seat, place in stand.items() if place.wired}
+        seats = {n if picture.opened else p.number: p.number for n, p in enumerate(places, start=1)}
         if seats != self._seats:  # who stands where has changed: every matrix is told anew
             self._seats, self._mirror = seats, Mirror()
-        self._mirror.show({seat: public[number] for seat, number in seats.items() if number in public}, now)
+        self._mirror.show({seat: public.get(number, Dark()) for seat, number in seats.items()}, now)
         for seat, rows in self._mirror.tick(now).items():
             for viewer in ("audience", "screen"):
                 self.publisher.publish(viewer, {"type": "matrix", "seat": seat, "rows": hex_rows(rows)})

@@ -292,6 +292,17 @@ def test_what_is_half_done_survives_what_else_happens(phone: Stage) -> None:
     expect(phone.page.locator("#go")).to_have_text("Turn the wheels")  # another question was asked between
 
 
+def test_the_next_show_counts_its_questions_from_one_again(phone: Stage) -> None:
+    """An id that was answered in the show before is another question now."""
+    for _ in range(2):
+        show(phone, "poker-bet")
+        phone.server.call(phone.hub.seat_actions.clear)
+        button("Check")(phone.page)
+        phone.page.locator("#go").dblclick()
+        phone.until(lambda: [one["do"] for one in phone.hub.seat_actions] == ["point", "answer"])
+        show(phone, "poker-over")
+
+
 def test_a_refused_answer_is_said_and_can_be_given_again(phone: Stage) -> None:
     show(phone, "poker-bet")
     phone.server.call(lambda: setattr(phone.hub, "refuse", "the show is paused"))

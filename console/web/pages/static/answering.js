@@ -2,14 +2,16 @@
 
 import { words } from "./wording.js";
 
-const sent = new Set(); // asks whose answer is on its way: a second tap is not a second answer
+const underWay = new Set(); // ids of asks whose answer is on its way: a second tap is not a second answer
+const taken = new WeakSet(); // asks that were answered, as this state had them: the next show counts its ids from 1 again
 
 /** Send an answer; resolves to true when it was taken. */
 export async function answer(page, ask, value) {
-  if (sent.has(ask.id)) return false;
-  sent.add(ask.id);
+  if (underWay.has(ask.id) || taken.has(ask)) return false;
+  underWay.add(ask.id);
   const done = await page.act({ do: "answer", ask: ask.id, value });
-  if (!done) sent.delete(ask.id);
+  underWay.delete(ask.id);
+  if (done) taken.add(ask);
   return done;
 }
 

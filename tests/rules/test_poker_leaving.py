@@ -77,3 +77,27 @@ def test_pl1_whoever_leaves_after_a_hand_has_not_folded_it() -> None:
     game.keep(game.session.leave(1))
     assert game.board["folded"] == [3, 4]
     assert game.board["hands"]["1"]["shown"] is not None
+
+
+def test_pl3_what_nobody_could_call_comes_back_before_the_hand_is_won() -> None:
+    game = PokerGame(3)
+    game.buy("row-1 row-1 row-1")
+    better = game.turn
+    game.bet("bet")
+    others = [seat for seat in (1, 2, 3) if seat != better]
+    for seat in others:
+        game.keep(game.session.leave(seat))
+    lines = [line for line in game.money() if line[0] != "pot"]
+    assert lines == [(f"seat:{better}", 2, "refund"), (f"seat:{better}", 6, "pot")]
+
+
+def test_pl1_whoever_has_left_is_not_asked_to_buy_in_again() -> None:
+    game = PokerGame(5, stacks={2: 0})
+    game.keep(game.session.leave(2))
+    game.fold_out()
+    assert (game.topic, game.board["hand"], game.board["out"]) == ("buy", 2, [2])
+    game.keep(game.session.come_back(2))
+    game.fold_out()
+    assert (game.topic, game.turn) == ("rebuy", 2)
+    game.keep(game.session.leave(2))
+    assert (game.topic, game.board["hand"]) == ("buy", 3)

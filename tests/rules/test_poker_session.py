@@ -163,6 +163,16 @@ def test_pe2_whoever_has_no_chips_may_buy_in_again_from_the_new_dealers_left() -
     assert game.facts("rebuy") == [{"seat": 4, "amount": 200}]
 
 
+def test_pe2_the_new_dealer_is_the_one_from_whose_left_they_are_asked() -> None:
+    game = PokerGame(5, stacks={2: 0, 5: 0}, dealer=1)
+    game.fold_out()
+    asked = []
+    for _ in range(2):
+        asked.append(game.turn)
+        game.rebuy("yes")
+    assert (asked, game.board["dealer"]) == ([5, 2], 3)
+
+
 def test_pe2_the_rest_play_on_without_whoever_leaves() -> None:
     game = broke(2)
     game.rebuy("no")

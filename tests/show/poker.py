@@ -87,14 +87,16 @@ class Eyes:
 
     def __init__(self, stand: Stand) -> None:
         self._stand = stand
-        self._log_from = 0
+        self._before: list[str] = []
+        self._hand: int | None = None
         self.pictures = 0
         self.found: list[str] = []
         emit = stand.director.emit
 
         def seen(cue: Mapping[str, Any] | None, now: int) -> None:
-            if cue is not None and cue["name"] == "hand":
-                self._log_from = len(stand.director.log)
+            hand = board(stand).get("hand")
+            if hand != self._hand or (cue is not None and cue["name"] == "taken-back"):
+                self._hand, self._before = hand, list(stand.director.log)
             emit(cue, now)
             self._look(cue, now)
 
@@ -112,7 +114,7 @@ class Eyes:
             "page": {part: page[part] for part in ("view", "podiums", "asks", "undo", "next", "faults")},
         }
         text = json.dumps(public)
-        since = " ".join(self._stand.director.log[self._log_from :])
+        since = " ".join(self._log_since())
         for seat, cards in face_down(picture.views).items():
             for card in cards:
                 if f'"{card}"' in text or card_words(card).lower() in text.lower() + since:
@@ -120,6 +122,13 @@ class Eyes:
                 for other, view in picture.views.items():
                     if other != f"seat:{seat}" and f'"{card}"' in json.dumps(view):
                         self.found.append(f"{card} of seat {seat} is told to {other} with {cue}")
+
+    def _log_since(self) -> list[str]:
+        """What was logged of this hand, as it stands: a card that lay open in another may be in somebody's hand now."""
+        lines = self._stand.director.log
+        kept = range(min(len(self._before), len(lines)), 0, -1)
+        known = next((n for n in kept if lines[:n] == self._before[-n:]), 0)
+        return lines[known:]
 
 
 def face_down(views: Mapping[str, Mapping[str, Any]]) -> dict[int, list[str]]:

@@ -155,6 +155,14 @@ def test_ps3_equal_hands_split_and_odd_chips_go_to_the_first_to_the_dealers_left
     game = all_in(ACES, SIX, SIX_TOO, stacks=(2, 2, 2))
     game.declare("high low low")
     assert won(game) == {"1 pot.high": 3, "2 pot.low": 2, "3 pot.low": 1}
+    ruling = next(one for one in game.session.rulings if "share" in one.words)
+    assert (ruling.words, ruling.clauses) == ("share the pot for low", ("PS1", "PS2", "PS3"))
+    assert [(one.label, one.value) for one in ruling.figures] == [
+        ("With", "7 6 4 3 2"),
+        ("Chips", 3),
+        ("seat:2", 2),
+        ("seat:3", 1),
+    ]
     game = all_in(ACES, SIX, SIX_TOO, stacks=(2, 2, 2), dealer=2)
     game.declare("high low low")
     assert won(game) == {"1 pot.high": 3, "3 pot.low": 2, "2 pot.low": 1}

@@ -101,3 +101,16 @@ def test_pl1_whoever_has_left_is_not_asked_to_buy_in_again() -> None:
     assert (game.topic, game.turn) == ("rebuy", 2)
     game.keep(game.session.leave(2))
     assert (game.topic, game.board["hand"]) == ("buy", 3)
+
+
+def test_pe1_a_dealer_who_has_left_deals_nothing_the_next_to_the_left_does() -> None:
+    session = begin(4)
+    session.leave(2)
+    session.answer(next(iter(session.open)), ["2"])
+    assert session.stage.view("audience")["board"]["dealer"] == 3
+    game = PokerGame(5, stacks={3: 0})
+    game.fold_out()  # the button goes to seat 1
+    assert (game.topic, game.turn) == ("rebuy", 3)
+    game.keep(game.session.leave(1))
+    game.rebuy("yes")
+    assert (game.board["dealer"], game.board["out"]) == (2, [1])

@@ -24,7 +24,8 @@ class Place:
 
     ``scan`` is for one-switch scanning, in which the cursor moves by itself: seconds a step, or None.
     ``peeks``: while the buzzer is held the matrix, which faces its owner, shows hidden cards.  ``phone`` is ``here`` or ``away`` where
-    one is paired, None where none is; ``phone_key`` is what it is known by.
+    one is paired, None where none is; ``phone_key`` is what it is known by.  ``changes`` counts how often somebody has left it or moved
+    here: what was meant for whoever sat here before is not meant for whoever does now.
     """
 
     number: int
@@ -38,6 +39,7 @@ class Place:
     phone: str | None = None
     phone_key: str | None = None
     wired: bool = True
+    changes: int = 0
 
     def pair(self, key: str | None) -> None:
         """This phone shows this place's page from now on, and no other one does; None: no phone."""
@@ -48,13 +50,11 @@ class Place:
 class Cast:
     """All places, and the people of the running game in seat order.
 
-    A place that has only a phone exists as long as somebody plays at it, or its phone is paired.  ``changes`` counts how often people
-    have changed places or given one up: what was meant for whoever sat there then is not meant for whoever sits there now.
+    A place that has only a phone exists as long as somebody plays at it, or its phone is paired.
     """
 
     places: list[Place]
     playing: list[Place] = field(default_factory=list)
-    changes: int = 0
 
     @property
     def wired(self) -> list[Place]:
@@ -138,7 +138,7 @@ class Cast:
         """Whoever sat here has given the place up, and the phone with it."""
         place.here = False
         place.pair(None)
-        self.changes += 1
+        place.changes += 1
         self._tidy()
 
     def begin_again(self, names: Sequence[str], numbers: Sequence[int]) -> None:
@@ -159,7 +159,6 @@ class Cast:
             place.name, place.here = name, True
             place.pair(phones.get(name))
             self.playing.append(place)
-        self.changes += 1
         self._tidy()
 
     def change(self, one: Place, other: Place) -> None:
@@ -169,12 +168,12 @@ class Cast:
         one.phone, other.phone = other.phone, one.phone
         one.phone_key, other.phone_key = other.phone_key, one.phone_key
         for place in (one, other):
+            place.changes += 1
             if not place.here and self.is_given(place.name):
                 place.name = ""
         one.scan, other.scan = _scan_at(one, other), _scan_at(other, one)
         over = {one.number: other, other.number: one}
         self.playing = [over.get(place.number, place) for place in self.playing]
-        self.changes += 1
         self._tidy()
 
     def _tidy(self) -> None:

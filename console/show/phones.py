@@ -31,19 +31,23 @@ def no_codes() -> str:
 
 @dataclass(frozen=True)
 class Invitation:
-    """A code that pairs one phone with the place ``number``; ``new``: the place is made when it does.
+    """A code that pairs one phone with a place, which may still be made then (``place`` is None): the one with this ``number``.
 
-    ``changes`` is the cast's: whoever sat there when it was made is meant, and nobody else.
+    ``changes`` is the place's: whoever sat there when the code was made is meant, and nobody else.
     """
 
+    place: Place | None
     number: int
-    name: str
-    new: bool
+    changes: int
     code: str
     address: str
     code_to_scan: tuple[str, ...] | None
     until: int
-    changes: int
+
+    @property
+    def name(self) -> str:
+        """Whose phone it is for."""
+        return (self.place.name if self.place else "") or f"Seat {self.number}"
 
 
 class Phones:
@@ -66,25 +70,23 @@ class Phones:
         director.step += 1
 
     def _made(self, asked: Json, now: int) -> Invitation:
-        director, cast, new = self._director, self._director.cast, asked == NEW
-        if new:
-            if director.picture.phase != "lobby":
-                raise Refused("another seat is made in the lobby, before the show")
-            number = cast.free_number
-            if number is None:
-                raise Refused("all seven seats are there: invite a phone for one of them, or free one")
-            name = f"Seat {number}"
+        if asked == NEW:
+            place, number, changes = None, self._new_number(), 0
         else:
-            place = cast.place(asked)
+            place = self._director.cast.place(asked)
             self._need_somebody(place)
-            number, name = place.number, place.name or default_name(place)
-        code, address = self._codes(), director.picture.address.removesuffix("/host")
-        address = f"{address}/seat" if address else ""
-        text = f"{address}#{code}"
-        scan = (
-            tuple("".join("01"[dark] for dark in row) for row in qr(text)) if _fits(address, text) else None
-        )
-        return Invitation(number, name, new, code, address, scan, now + GOOD_FOR, cast.changes)
+            number, changes = place.number, place.changes
+        code, base = self._codes(), self._director.picture.address.removesuffix("/host")
+        address = f"{base}/seat" if base else ""
+        return Invitation(place, number, changes, code, address, _scanned(address, code), now + GOOD_FOR)
+
+    def _new_number(self) -> int:
+        if self._director.picture.phase != "lobby":
+            raise Refused("another seat is made in the lobby, before the show")
+        number = self._director.cast.free_number
+        if number is None:
+            raise Refused("all seven seats are there: invite a phone for one of them, or free one")
+        return number
 
     def _need_somebody(self, place: Place) -> None:
         if not self._has_somebody(place):
@@ -126,7 +128,7 @@ class Phones:
         self._invited = None
         director = self._director
         place = director.cast.with_phone(invited.number)
-        if invited.new:
+        if invited.place is None:
             place.name = ""
         before = director.cast.of_phone(old) if old is not None else None
         place.pair(key)
@@ -147,12 +149,14 @@ class Phones:
         return self._invited
 
     def _holds(self, invited: Invitation, now: int) -> bool:
-        director, cast = self._director, self._director.cast
-        if now >= invited.until or director.passing is not None or cast.changes != invited.changes:
+        director, place = self._director, invited.place
+        if now >= invited.until or director.passing is not None:
             return False
-        if invited.new:
-            return director.picture.phase == "lobby"
-        return any(place.number == invited.number and self._has_somebody(place) for place in cast.places)
+        if place is None:
+            taken = any(one.number == invited.number and one.here for one in director.cast.places)
+            return director.picture.phase == "lobby" and not taken
+        there = any(one is place for one in director.cast.places)
+        return there and place.changes == invited.changes and self._has_somebody(place)
 
     def wake(self, now: int) -> int | None:
         """When the invitation ends by itself."""
@@ -174,6 +178,9 @@ class Phones:
         }
 
 
-def _fits(address: str, text: str) -> bool:
-    """Whether there is an address that a phone can open, and a code to scan holds it."""
-    return bool(address) and len(text.encode()) <= LONGEST
+def _scanned(address: str, code: str) -> tuple[str, ...] | None:
+    """A picture of the address with the code behind ``#``, which no browser sends; None where there is none or it is too long."""
+    text = f"{address}#{code}"
+    if not address or len(text.encode()) > LONGEST:
+        return None
+    return tuple("".join("01"[dark] for dark in row) for row in qr(text))

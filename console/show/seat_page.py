@@ -22,7 +22,7 @@ class SeatPage:
     def state(self, place: Place, now: int) -> dict[str, Json]:
         """Everything on the page of whoever sits here."""
         director, picture = self._director, self._director.picture
-        seat = director.cast.seat_of(place) if picture.in_game else None
+        seat = director.cast.seat_of(place) if picture.opened else None
         return {
             "type": "seat",
             "place": place.number,

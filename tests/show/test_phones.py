@@ -99,6 +99,15 @@ class TestInviting:
         stand.must("seat", seat=3, here=False)
         assert stand.desk.state(stand.now)["invite"] is None
 
+    def test_what_others_do_does_not_end_it(self) -> None:
+        stand = lobby(3)
+        stand.must("invite", place=2)
+        stand.must("name", seat=2, name="Bob")
+        stand.must("move", seat=1, place=4)
+        stand.must("seat", seat=3, here=False)
+        assert stand.invite()["name"] == "Bob"
+        assert stand.desk.phones.pair("482915", "bob", None, stand.now) is stand.cast.place(2)
+
     def test_who_moves_in_mid_show_takes_no_code_along(self) -> None:
         stand = playing()
         stand.must("invite", place=2)
@@ -222,6 +231,17 @@ class TestPlacesWithOnlyAPhone:
         assert "all seven seats are there" in stand.act("invite", place="new")["reason"]
         stand.must("seat", seat=6, here=False)
         assert stand.pair("new", "another").number == 6
+
+    def test_a_place_whose_person_comes_after_all_is_not_given_away(self) -> None:
+        """The console was started anew: a phone is still paired, and nobody there yet."""
+        stand = lobby(places=6)
+        stand.cast.with_phone(7).pair("gil")
+        stand.must("invite", place="new")
+        assert stand.invite()["place"] == 7
+        stand.sends(7, "buzz", step=stand.director.step)
+        assert stand.cast.place(7).here
+        assert stand.desk.phones.pair("482915", "other", None, stand.now) is None
+        assert stand.cast.of_phone("gil") is stand.cast.place(7)
 
     def test_it_has_no_matrix_no_lamp_and_no_part_in_the_roll_call(self) -> None:
         stand = lobby()

@@ -28,7 +28,9 @@ class TableLaws:
         self._since = (0, 0)  # lines of the log, and rulings, before this hand
 
     def __call__(self, room: Room, viewer: str, message: Mapping[str, Json]) -> None:
-        if room is not self._room and room.director.rulings:  # switched on again, it tells at once of earlier hands
+        if (
+            room is not self._room and room.director.rulings
+        ):  # switched on again, it tells at once of earlier hands
             self._room, self.chips = room, None
             self._since = (len(room.director.log), len(room.director.rulings))
         if message["type"] == "state":

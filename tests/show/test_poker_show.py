@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from console.rules.games import GAMES
+from console.rules.price_poker.words import card_words
 from console.show.batch import Offer, Seated
 from console.show.pace import LASTS
 from tests.show.poker import (
@@ -280,15 +282,31 @@ def test_nothing_that_lies_face_down_is_told_to_anybody_else(seed: int) -> None:
     assert eyes.pictures > 100
 
 
-def test_the_law_sees_a_card_that_is_told() -> None:
+def by_cue(_: Stand, card: str) -> dict[str, Any]:
+    return {"name": "tick", "left": 1, "card": card}
+
+
+def by_the_log(stand: Stand, card: str) -> None:
+    stand.director.say(f"Somebody has the {card_words(card).lower()}")
+
+
+def by_a_fault(stand: Stand, card: str) -> None:
+    stand.director.picture.faults["odd", "seat:1", "cards"] = card_words(card)
+
+
+def by_another_seats_view(stand: Stand, card: str) -> None:
+    stand.director.picture.views["seat:2"]["own"]["cards"].append({"card": card, "up": False})
+
+
+@pytest.mark.parametrize("leak", [by_cue, by_the_log, by_a_fault, by_another_seats_view])
+def test_the_law_sees_a_card_that_is_told(leak: Callable[[Stand, str], dict[str, Any] | None]) -> None:
     stand = table(3)
     eyes = Eyes(stand)
-    views = stand.director.picture.views
-    card = views["seat:1"]["own"]["cards"][0]["card"]
-    stand.director.say(f"Somebody has {card}")
-    stand.director.picture.faults["x", "y", "z"] = card
-    stand.director.emit({"name": "tick", "left": 1, "card": card}, stand.now)
-    assert eyes.found
+    card = stand.director.picture.views["seat:1"]["own"]["cards"][0]["card"]
+    stand.director.emit(None, stand.now)
+    assert eyes.found == []
+    stand.director.emit(leak(stand, card), stand.now)
+    assert any(card in found for found in eyes.found)
 
 
 # ------------------------------------------------------------------ to the end, and from where it was

@@ -102,6 +102,12 @@ def test_a_name_that_the_console_gave_is_not_kept_where_its_bearer_has_moved() -
     assert [place.name for place in again.cast.places] == ["", "", ""]
 
 
+def test_a_place_that_has_only_a_phone_is_kept_with_its_phone() -> None:
+    kept = fresh(2)
+    kept.cast.with_phone(3).name = "Cy"
+    assert "3" not in kept.values()["seats"]
+
+
 def test_places_of_another_rig_are_not_forgotten() -> None:
     small, large = fresh(2), fresh(3)
     large.cast.places[2].name = "Cy"

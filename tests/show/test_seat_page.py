@@ -166,6 +166,30 @@ class TestAnswering:
                     break
             assert done > 5, game.name
 
+    @pytest.mark.parametrize("game", list(GAMES))
+    def test_where_nobody_taps_time_goes_by_and_the_show_goes_on(self, game: str) -> None:
+        stand = Stand(places=1)
+        stand.cast.places.clear()
+        stand.must("game", game=game)
+        for number in range(3):
+            stand.pair("new", f"phone {number}")
+        stand.must("start", options={"pace": "at-once", "answer_seconds": "30"})
+        stand.run(1_800_000)
+        assert len(stand.rows) > 20
+
+    def test_what_the_finger_is_on_is_the_answer_when_time_is_up(self) -> None:
+        stand = Stand(places=1)
+        stand.cast.places.clear()
+        stand.must("game", game=POKER)
+        for number in range(3):
+            stand.pair("new", f"phone {number}")
+        stand.must("start", options={"pace": "at-once", "answer_seconds": "30"})
+        stand.run(10)
+        turn = board(stand)["turn"]
+        stand.sends(turn, "point", ask=stand.page(turn)["ask"]["id"], value="deck")
+        stand.run(31_000)
+        assert (f"seat:{turn}", "deck") in [(row.get("to"), row.get("value")) for row in stand.rows[-5:]]
+
 
 class TestPointing:
     def alone(self) -> tuple[Stand, int, dict[str, Any]]:

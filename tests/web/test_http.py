@@ -71,6 +71,7 @@ def get_as(peer: str, hub: FakeHub, path: str, folder: Path) -> int:
     [
         ("/", "text/html; charset=utf-8"),
         ("/host", "text/html; charset=utf-8"),
+        ("/seat", "text/html; charset=utf-8"),
         ("/bench", "text/html; charset=utf-8"),
         ("/static/host.js", "text/javascript; charset=utf-8"),
         ("/static/theme.css", "text/css; charset=utf-8"),
@@ -137,7 +138,7 @@ def test_nothing_outside_the_folders_is_served(server: Running, path: str) -> No
 
 
 def test_host_pages_are_not_stored(server: Running) -> None:
-    for path in ("/host", "/bench", "/pair"):
+    for path in ("/host", "/seat", "/bench", "/pair", "/pair/seat"):
         assert server.http("GET", path)[1]["cache-control"] == "no-store"
 
 

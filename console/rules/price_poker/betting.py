@@ -26,7 +26,7 @@ async def betting(hand: Hand) -> None:
     waiting = open_round(hand)
     while waiting and not hand.won:
         seat = waiting.pop(0)
-        if seat in hand.with_chips and await act(hand, seat) in (BET, RAISE):
+        if hand.may_bet(seat) and await act(hand, seat) in (BET, RAISE):
             waiting = from_seat(hand, seat)[1:]
     hand.return_uncalled()
 

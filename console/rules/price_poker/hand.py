@@ -26,8 +26,9 @@ FULL = 5
 class Hand:
     """One hand. ``order`` are the seats dealt in, from the dealer's left.
 
-    ``up`` lies face up; ``held`` is all that a seat holds, and nobody else's business before the showdown. ``paid`` is what went to
-    the main pot, antes and prices, and ``bets`` what was bet in all rounds; ``in_round`` is the round's part of it.
+    ``prices`` are what the cards cost, in chips: the farther from the deck, the cheaper. ``up`` lies face up; ``held`` is all that a seat
+    holds, and nobody else's business before the showdown. ``paid`` is what went to the main pot, antes and prices, and ``bets`` what was bet
+    in all rounds; ``in_round`` is the round's part of it.
     """
 
     def __init__(
@@ -45,10 +46,17 @@ class Hand:
         self.last_to_bet: int | None = None  # in the latest round
         self.decided: list[Pot] | None = None  # what is left in each pot, from the end of the hand on
         self.at_the_end: list[int] = []  # who was still in then
-        prices = [options.unit * units for units in range(1, options.row + 2)]
+        places = [*(f"row-{place}" for place in range(1, options.row + 1)), "deck"]
+        self.prices = {place: options.unit * units for units, place in enumerate(places, start=1)}
         self.board = stage.show(
             MarketBoard(
-                number, options.hands, dealer, prices, options.bet, [None] * options.row, self.standing
+                number,
+                options.hands,
+                dealer,
+                list(self.prices.values()),
+                options.bet,
+                [None] * options.row,
+                self.standing,
             )
         )
 
@@ -58,12 +66,18 @@ class Hand:
         """Who is still in, from the dealer's left: whoever has left the show before the end of the hand has folded."""
         if self.decided is not None:
             return self.at_the_end
-        return [seat for seat in self.stage.still_playing(self.order) if seat not in self.folded]
+        playing, folded = self.stage.contestants, self.folded
+        return [seat for seat in self.order if seat in playing and seat not in folded]
 
     @property
     def won(self) -> bool:
         """Whether all but one have folded."""
         return len(self.live) < 2
+
+    def may_bet(self, seat: int) -> bool:
+        """Whether a seat is still in and not all in. One look at one seat: it is asked all the time."""
+        playing = seat in self.stage.contestants and seat not in self.folded
+        return playing and self.stage.ledger.totals[seat] > 0
 
     @property
     def with_chips(self) -> list[int]:

@@ -45,22 +45,16 @@ async def buy(hand: Hand, seat: int) -> None:
     if choice == FOLD:
         hand.fold(seat)
     elif choice is not None:
-        amount = hand.pay(seat, prices(hand)[choice], "buy")
+        amount = hand.pay(seat, hand.prices[choice], "buy")
         if choice == DECK:
             await take_from_deck(hand, seat, amount)
         else:
             await take_from_row(hand, seat, choice, amount)
 
 
-def prices(hand: Hand) -> dict[str, int]:
-    """What each card costs, in chips: the farther from the deck, the cheaper."""
-    places = [*(f"row-{place}" for place in range(1, hand.options.row + 1)), DECK]
-    return dict(zip(places, hand.board.prices, strict=True))
-
-
 def offers(hand: Hand, seat: int) -> dict[str, str]:
     """What a seat may do, in words: the cards it can pay, or fold. With less than a unit the cheapest card is its, for what is left."""
-    stack, cost = hand.stack(seat), prices(hand)
+    stack, cost = hand.stack(seat), hand.prices
     cards = [card_words(card) if card else "" for card in hand.board.row] + ["Top card of the deck"]
     named = dict(zip(cost, cards, strict=True))
     first = next(iter(cost))
@@ -78,7 +72,7 @@ async def take_from_deck(hand: Hand, seat: int, amount: int) -> None:
 
 async def take_from_row(hand: Hand, seat: int, place: str, amount: int) -> None:
     """A card that all can see. Those nearer the deck slide away from it, and a new one is turned beside the deck."""
-    board, at = hand.board, list(prices(hand)).index(place)
+    board, at = hand.board, list(hand.prices).index(place)
     card = board.row[at]
     assert card is not None, "the row is full whenever somebody buys"
     board.row = [None if one == card else one for one in board.row]

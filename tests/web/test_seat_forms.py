@@ -292,6 +292,22 @@ def test_what_is_half_done_survives_what_else_happens(phone: Stage) -> None:
     expect(phone.page.locator("#go")).to_have_text("Turn the wheels")  # another question was asked between
 
 
+def test_what_stands_there_when_time_is_up_is_the_answer(phone: Stage) -> None:
+    """A choice the console has seen as it was made; a number that nobody has turned is none."""
+    soon = {"left_ms": 900, "of_ms": 90000}
+    show(phone, "showcase", timer=soon)
+    show(phone, "any-number", timer=soon)
+    button("5")(phone.page)
+    phone.page.wait_for_timeout(1100)
+    assert [one["do"] for one in phone.hub.seat_actions] == ["point"]
+    show(phone, "qualifying", timer=soon, paused=True)
+    phone.page.wait_for_timeout(1100)
+    show(phone, "qualifying", timer=soon | {"left_ms": 1500})
+    turn("fourth", "down", 1)(phone.page)
+    phone.until(lambda: len(phone.hub.seat_actions) == 2)
+    assert done(phone)[1] == {"do": "answer", "ask": 14, "value": 9}
+
+
 def test_the_next_show_counts_its_questions_from_one_again(phone: Stage) -> None:
     """An id that was answered in the show before is another question now."""
     for _ in range(2):

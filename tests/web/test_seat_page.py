@@ -182,11 +182,12 @@ def test_a_pause_takes_the_question_away_and_gives_it_back(phone: Stage) -> None
 def test_the_table_is_there_as_everybody_sees_it(phone: Stage) -> None:
     show(phone, "poker-waiting")
     table = phone.page.get_by_role("list", name="The table")
-    expect(table.get_by_role("listitem")).to_have_count(7)
-    ines = table.get_by_role("listitem").nth(2)
+    expect(table.get_by_role("listitem")).to_have_count(6)  # the own seat stands on top of the page
+    ines = table.get_by_role("listitem").nth(1)
     expect(ines.get_by_label("eight of spades")).to_be_visible()
     expect(ines.get_by_label("A card face down")).to_have_count(2)
-    expect(table.get_by_role("listitem").nth(4)).to_contain_text("Folded")
+    expect(table.get_by_role("listitem").nth(3)).to_contain_text("Folded")
+    expect(table.get_by_role("listitem").nth(5)).to_contain_text("All in · dealer")
     expect(phone.page.locator(".stage")).to_contain_text("61")
     show(phone, "poker-showdown")
     expect(phone.page.locator(".stage")).to_contain_text("full house, nines over kings")
@@ -202,6 +203,13 @@ def test_who_won_is_told_by_what_was_gained(phone: Stage) -> None:
     expect(ranks.last).to_contain_text("\u2212400")
     show(phone, "won")
     expect(phone.page.get_by_role("heading", name="You have won")).to_be_visible()
+    nothing = SEATS["won"]["view"] | {
+        "note": "nothing",
+        "over": {"winners": [3, 1], "totals": {"3": 0, "1": 0}},
+    }
+    phone.server.call(lambda: phone.hub.show_seat(SEATS["won"] | {"view": nothing}))
+    expect(phone.page.get_by_role("heading", name="Nobody has won anything")).to_be_visible()
+    expect(phone.page.get_by_text("winner", exact=True)).to_have_count(0)
 
 
 # ---------------------------------------------------------------- what only its owner sees

@@ -2,9 +2,10 @@
 
 import { badge } from "./badge.js";
 import { h } from "./dom.js";
-import { figure, money } from "./money.js";
+import { money } from "./money.js";
 import { podiumOf } from "./podiums.js";
 import { isPaused } from "./paused.js";
+import { standing } from "./seat-stage.js";
 
 /** The valance with the scene's title. */
 export const valance = (title, note) => h("header", { class: "valance" }, h("h1", null, title), note && h("span", null, note));
@@ -30,9 +31,10 @@ export function mine(state) {
 
 /** Whose phone this is, and what that person has. */
 export function whoAmI(state) {
-  const { cash, status } = mine(state);
+  const podium = mine(state);
+  const { cash } = podium;
   const name = state.name || `Seat ${state.place}`;
-  const said = status && ![money(cash ?? 0), figure(cash ?? 0)].includes(status.word) ? status.word : "";
+  const said = standing(state, podium);
   return h(
     "section",
     { key: "me", class: "me", "aria-label": `You: ${name}` },

@@ -28,7 +28,7 @@ function form(page, state) {
       },
     },
     h("h2", null, state.here ? "You are in" : "Take your seat"),
-    h("p", null, state.here ? "The host starts the show. Keep this page open: your cards and your questions come here." : "Type your name, then take the seat."),
+    h("p", null, state.here ? "The host starts the show. Keep this page open: your questions come here, and in poker your cards." : "Type your name, then take the seat."),
     h("label", { for: FIELD }, "Your name"),
     h("div", { class: "beside" }, h("input", { id: FIELD, maxlength: LONGEST, autocomplete: "off", autocapitalize: "words", spellcheck: "false", value: state.name ?? "" }), state.here && h("button", { class: "save" }, "Save")),
   );

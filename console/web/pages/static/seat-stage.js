@@ -26,29 +26,36 @@ export function stageCard(page, ask) {
   return h("section", { key: `stage-${scene}`, class: "card cut stage", "aria-label": "On the stage" }, drawn(board, {}, { ...page.state, asks: [] }, page));
 }
 
-/** Everybody at the poker table: cards that lie open, chips, what was said. Nothing in other scenes. */
+/** The others at the poker table, with all their hands once they are shown: what lies open, chips, what was said. Nothing in other scenes. */
 export function players(state) {
   const { board, scene } = state.view ?? {};
   if (scene !== "market") return null;
-  const here = (state.podiums ?? []).filter((podium) => podium.here !== false);
+  const mine = ({ seat }) => seat === state.seat && !board.hands[seat]?.shown; // the top of the page has that
+  const here = (state.podiums ?? []).filter((podium) => podium.here !== false && !mine(podium));
   return h("ul", { key: "players", class: "players", "aria-label": "The table" }, here.map((podium) => player(board, podium, state)));
 }
 
 const SAID = { high: "Declares high", low: "Declares low", both: "Declares both" };
 
+/** How a seat stands, in words: what it does or has declared, what it has put in, whether it deals. An amount that is its money is not said twice. */
+export function standing({ view }, { seat, cash, status }) {
+  const { board, scene } = view ?? {};
+  const table = scene === "market" ? board : null;
+  const said = status?.kind !== "winner" && table?.declared?.[seat];
+  const word = said ? SAID[said] : status?.word;
+  const bet = table?.bets[seat] ?? 0;
+  return [![figure(cash ?? 0), money(cash ?? 0)].includes(word) && word, bet > 0 && `${figure(bet)} in`, table?.dealer === seat && "dealer"].filter(Boolean).join(" · ");
+}
+
 function player(board, { seat, name, cash, status, badge: place }, state) {
   const hand = board.hands[seat];
-  const bet = board.bets[seat];
   const out = !hand || board.folded.includes(seat) || board.out.includes(seat);
   const live = board.turn === seat || status?.kind === "live";
-  const said = board.declared?.[seat];
-  const word = status?.kind === "winner" || !said ? status?.word : SAID[said];
-  const words = [word !== figure(cash) && word, bet > 0 && `${figure(bet)} in`, board.dealer === seat && "dealer"];
   return h(
     "li",
     { key: seat, class: ["player", "cut", live && "now", out && !live && "out", status?.kind === "winner" && "won"].filter(Boolean).join(" ") },
     badge(place ?? seat),
-    h("div", { class: "player-told" }, h("b", null, name, seat === state.seat && h("small", null, " you")), h("small", null, words.filter(Boolean).join(" · "))),
+    h("div", { class: "player-told" }, h("b", null, name, seat === state.seat && h("small", null, " you")), h("small", null, standing(state, { seat, cash, status }))),
     h("b", { class: "money", "aria-label": money(cash) }, figure(cash)),
     hand && !out && h("div", { class: "player-hand" }, hand.shown ? hand.shown.map((card) => playingCard(card)) : [hand.up.map((card) => playingCard(card)), Array.from({ length: hand.down }, () => cardBack())]),
   );
@@ -59,14 +66,14 @@ export function overCard(state) {
   const { over, board } = state.view ?? {};
   if (state.phase !== "over" || !over) return null;
   const gains = board?.gains;
-  const mine = over.winners.includes(state.seat);
-  const heading = over.winners.length === 0 ? "Nobody has won anything" : mine ? (over.winners.length > 1 ? "You are a joint winner" : "You have won") : over.winners.length > 1 ? "Joint winners" : "The winner";
+  const crowned = Object.values(gains ?? over.totals).some((worth) => worth > 0) ? over.winners : [];
+  const mine = crowned.includes(state.seat);
   const seats = Object.keys(over.totals).map(Number);
   const worth = (seat) => gains?.[seat] ?? over.totals[seat];
   return h(
     "section",
     { key: "over", class: `card cut${mine ? " won" : ""}`, role: "status" },
-    h("h2", null, heading),
+    h("h2", null, crownedAs(crowned.length, mine)),
     h(
       "ol",
       { class: "standings" },
@@ -75,8 +82,14 @@ export function overCard(state) {
         .map((seat) => {
           const podium = podiumOf(state, seat);
           const plus = gains && worth(seat) > 0 ? "+" : "";
-          return h("li", { key: seat }, badge(podium.badge ?? seat), h("span", null, h("b", null, podium.name), over.winners.includes(seat) && h("small", null, "winner")), h("b", { class: "money" }, `${plus}${gains ? figure(worth(seat)) : money(worth(seat))}`));
+          return h("li", { key: seat }, badge(podium.badge ?? seat), h("span", null, h("b", null, podium.name), crowned.includes(seat) && h("small", null, "winner")), h("b", { class: "money" }, `${plus}${gains ? figure(worth(seat)) : money(worth(seat))}`));
         }),
     ),
   );
+}
+
+function crownedAs(count, mine) {
+  if (count === 0) return "Nobody has won anything";
+  if (mine) return count > 1 ? "You are a joint winner" : "You have won";
+  return count > 1 ? "Joint winners" : "The winner";
 }

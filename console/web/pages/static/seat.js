@@ -11,6 +11,7 @@ import { seatNotices, slate, valance, whoAmI } from "./seat-frame.js";
 import { seatLobby, seatLobbyButton } from "./seat-lobby.js";
 import { SEAT_PAIR, codeForm, codeInAddress, pairWith } from "./seat-pair.js";
 import { overCard, players, stageCard } from "./seat-stage.js";
+import { answerInTime } from "./seat-time-up.js";
 import { Sender } from "./sender.js";
 import { connect } from "./stream.js";
 import { sure } from "./sure.js";
@@ -136,6 +137,7 @@ function paint() {
     draw(roots.top, valance(state.view?.title ?? "Your seat", state.view?.note ?? ""), seatNotices(page));
     draw(roots.main, whoAmI(state), ...(inGame ? show(state, ask, form) : [seatLobby(page)]), leave());
     draw(roots.bottom, inGame ? thumbZone(page, form) : seatLobbyButton(page));
+    answerInTime(page, ask, form);
   }
   draw(roots.toast, toast(page));
 }
@@ -145,6 +147,7 @@ function show(state, ask, form) {
   return [
     slate(state),
     state.seat === null && h("p", { key: "watching", class: "told watching" }, "You do not play this time. You can watch from here."),
+    state.seat !== null && state.view?.mc === state.seat && h("p", { key: "mc", class: "told watching" }, "You are the MC: you have the host's page."),
     gone && h("p", { key: "gone", class: "told watching" }, "You have left the show. The host can bring you back."),
     overCard(state),
     gameClock(page),

@@ -30,6 +30,11 @@ def board(stand: Stand) -> dict[str, Any]:
     return shown
 
 
+def page(stand: Stand) -> dict[str, Any]:
+    """The host's."""
+    return stand.desk.state(stand.now)
+
+
 def say(stand: Stand, seat: int, value: str) -> None:
     """The host types it for somebody."""
     stand.must("answer", ask=stand.live[f"seat:{seat}"], value=value)

@@ -1,6 +1,7 @@
 """A whole evening through the simulated rig, and how many times faster than real time it goes: ``python -m tests.benchmarks.evening``.
 
-Ten solo games and the Showcase, or a game at the *Wheel* with a wheel that is flicked and one that the console turns: every contact edge with its chatter and noise, filters, counters, rules, journal on the disk, matrices and
+Ten solo games and the Showcase, a game at the *Wheel* with a wheel that is flicked and one that the console turns, or a session of poker
+with phones: every contact edge with its chatter and noise, filters, counters, rules, journal on the disk, matrices and
 everything that screen and pages are sent; what is left out is the waiting, and drawing the screen. Real time is what the console's own
 clock says. Processor time, so that other work on the machine does not count.
 """
@@ -28,6 +29,9 @@ EVENINGS = {
         ("dial", "four", "plain"), seed=2, game="wheel-of-fortune", wheel="quadrature"
     ),
     "the Wheel: one switch, no wheel": Plan(("buzzer",), seed=5, game="wheel-of-fortune"),
+    "poker: seven, three by phone": Plan(
+        ("dial", "four", "plain", "buzzer"), 3, options={"hands": "5"}, seed=2, game="price-poker"
+    ),
 }
 
 

@@ -1,4 +1,4 @@
-"""``python -m tests.e2e.evening.pictures FOLDER [--seed N] [--people N] [--mc WHO] [--game GAME] [--only WORD]``: what the audience of an evening saw.
+"""``python -m tests.e2e.evening.pictures FOLDER [--seed N] [--people N] [--phones N] [--mc WHO] [--game GAME] [--only WORD]``: what the audience of an evening saw.
 
 An evening in virtual time, drawn as the screen draws it: the moment at which each beat is over, and each question while somebody
 points. Beside the pictures a sheet of all of them, to look an evening over.
@@ -31,6 +31,7 @@ SIZE = (960, 540)
 SHEET = (320, 180)
 COLUMNS = 6
 ON_A_SHEET = 36
+GAMES = ("price-is-right", "wheel-of-fortune", "price-poker")
 PARTS = {2: ("dial", "four"), 3: ("dial", "buzzer", "dial"), 5: ("dial", "four", "dial", "plain", "buzzer")}
 POINTS_AT = 3
 """Pictures of one question while somebody points: the first, and each time so many movements later."""
@@ -62,7 +63,7 @@ def stills(sent: list[tuple[int, dict[str, Json]]]) -> Iterator[Still]:
         if cue and cue["name"] not in ("tick", "time-up"):
             what = cue["name"]
         elif topic and (topic != shown or moved % POINTS_AT == 1):
-            what = topic.split(".")[1]
+            what = topic.split(".")[-1]
         else:
             shown = topic
             continue
@@ -137,16 +138,21 @@ def main(argv: list[str]) -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seed", type=int, default=3)
     parser.add_argument("--people", type=int, default=3, choices=sorted(PARTS))
+    parser.add_argument("--phones", type=int, default=0, help="so many more who have nothing but a phone")
     parser.add_argument("--mc", default="console", choices=("console", "host", "player"))
-    parser.add_argument("--game", default="price-is-right", choices=("price-is-right", "wheel-of-fortune"))
+    parser.add_argument("--game", default="price-is-right", choices=GAMES)
     parser.add_argument("--only", default="", help="only pictures whose name has this in it")
     asked = parser.parse_args(argv)
     asked.folder.mkdir(parents=True, exist_ok=True)
     options = {"mc": asked.mc}
-    if asked.game == "price-is-right":
-        options |= {"practice": "yes", "solo_games": ",".join(SOLO_GAMES)}
+    match asked.game:
+        case "price-is-right":
+            options |= {"practice": "yes", "solo_games": ",".join(SOLO_GAMES)}
+        case "price-poker":
+            options = {"hands": "2", "stack": "30"}
     plan = Plan(
         PARTS[asked.people],
+        asked.phones,
         options=options,
         fumbling=False,
         roll_call=True,

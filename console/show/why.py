@@ -18,8 +18,6 @@ IN_DOLLARS = ALWAYS_SECRET | {"secret-x.price", "secret-x.decoy"}
 """Topics that are answered with an amount in whole dollars."""
 SPINS = frozenset({"order.spin", "turn.spin"})
 """Topics that are answered with the place of a wedge; where that is cash its label is a number of cents."""
-SEATS = frozenset({"dealer"})
-"""Topics that are answered with a seat's number."""
 SPELLED = frozenset({"turn.solution"})
 """Topics that are answered with a text: it is told as it is."""
 
@@ -71,8 +69,6 @@ def _said(given: Given, names: Sequence[str], currency: str) -> list[str]:
         return [money(int(value) * DOLLAR, currency) for value in values]
     if given.topic == "mc.hand-over" and (seat := seat_of(str(given.value))):
         return [names[seat - 1]]
-    if given.topic in SEATS:
-        return [names[int(value) - 1] for value in values]
     if given.topic in SPINS:
         label = given.labels.get(str(given.value), f"wedge {given.value}")
         return [money(int(label), currency) if label.isdecimal() else label]

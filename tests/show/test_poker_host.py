@@ -15,6 +15,7 @@ from tests.show.poker import (
     Eyes,
     asked,
     board,
+    meekly,
     page,
     play,
     say,
@@ -63,6 +64,22 @@ def test_a_hand_reads_like_one_in_the_log() -> None:
     assert re.search(r"buys the \w+ of \w+ for 1 chip\n", told)
     assert re.search(r"The pot, high: .* chips \(.+\)", told)
     assert not re.search(r"\(pot|\(ante|\(bet|^pot ", told, re.M)
+
+
+def test_why_is_told_in_chips_and_in_the_words_of_what_was_offered() -> None:
+    stand = table(4, hands="1")
+    titles = set()
+    while (now := asked(stand)) is not None:
+        say(stand, now[0], meekly(*now))
+        for told in page(stand)["why"]:
+            titles.add(told["title"])
+            assert {answer["what"] for answer in told["answers"]} <= {"buy", "bet", "declare"}
+            for answer in told["answers"]:
+                assert not re.search(r"row|-|^[a-z]|\$", answer["value"]), answer
+    assert any(title.endswith("begins the betting") for title in titles)
+    assert any("wins the pot for high" in title for title in titles)
+    pots = [number["value"] for told in page(stand)["why"] for number in told["numbers"]]
+    assert any(value.endswith(" chips") for value in pots)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -1,7 +1,7 @@
 """A stand-in for the daemon: serves the pages with canned scenes.
 
 ``python -m tests.web.fake_hub [--port 8421] [--pin 4711]`` lets them be looked at.  "Next", "Start" and the like go to
-the next scene, "Undo" to the one before; ``scene`` on the command line picks where to begin.
+the next scene, "Undo" to the one before; ``scene`` on the command line picks where to begin, ``--seat`` what a seat's page shows.
 """
 
 from __future__ import annotations
@@ -186,14 +186,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8421)
     parser.add_argument("--pin", default=PIN)
+    parser.add_argument("--seat", default="lobby", choices=list(scenes.SEATS))
     parser.add_argument("scene", nargs="?", default="lobby", choices=list(scenes.SCENES))
     given = parser.parse_args()
     pictures = Path("build/fake-pictures")
     pictures.mkdir(parents=True, exist_ok=True)
-    app = fake_app(FakeHub(scene=given.scene, pin=given.pin), pictures, given.pin)
+    hub = FakeHub(scene=given.scene, pin=given.pin)
+    hub.show_seat(scenes.SEATS[given.seat])
+    app = fake_app(hub, pictures, given.pin)
 
     def ready(port: int) -> None:
-        print(f"http://127.0.0.1:{port}/  host PIN {given.pin}", flush=True)
+        print(f"http://127.0.0.1:{port}/  host PIN {given.pin}, /seat#{CODE}", flush=True)
 
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serve(app, "127.0.0.1", given.port, ready=ready))

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.canned_seat import SEATS
+from tests.web.phone import done, show
+from tests.web.scenes import SEATS
 from tests.web.stage import Stage
-from tests.web.test_seat_page import done, show
 
 pytestmark = pytest.mark.browser
 

@@ -1,37 +1,19 @@
-"""A seat's page on a phone: who it belongs to, what it shows, and that what is secret stays covered."""
+"""A seat's page on a phone: who it belongs to, what it shows, the lobby and the buzzer."""
 
 from __future__ import annotations
 
 import re
-from itertools import count
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.canned_seat import OWN, POKER, SEATS
 from tests.web.fake_hub import CODE
+from tests.web.phone import done, show
+from tests.web.scenes import SEATS
 from tests.web.stage import PHONE, Stage
 from tests.web.test_host_page import fits
 
 pytestmark = pytest.mark.browser
-
-MARKS = count(1)
-HIDDEN = ("ace of spades", "four of clubs", "pair of aces")
-"""What only the second seat may know of :data:`OWN`, in words."""
-
-
-def show(phone: Stage, moment: str, **more: object) -> None:
-    """Show a canned moment on the phone, with changes; a mark in the note says that it has come."""
-    mark = f"{moment} {next(MARKS)}"
-    state = SEATS[moment]
-    state = state | {"view": state["view"] | {"note": mark}} | more
-    phone.server.call(lambda: phone.hub.show_seat(state))
-    expect(phone.page.locator("header span")).to_have_text(mark)
-
-
-def done(phone: Stage) -> list[dict[str, object]]:
-    """What the phone has sent, without numbers and states."""
-    return [{k: v for k, v in m.items() if k not in ("n", "step")} for m in phone.hub.seat_actions]
 
 
 # ---------------------------------------------------------------- whose phone it is
@@ -104,7 +86,7 @@ def test_a_phone_that_was_replaced_says_so_and_shows_nothing_more(phone: Stage) 
     phone.server.call(lambda: [phone.hub.unpair_seat(key) for key in list(phone.hub.phones)])
     expect(phone.page.get_by_role("heading", name="This phone has no seat any more")).to_be_visible()
     text = phone.page.locator("body").inner_text()
-    assert not any(word in text for word in ("Jonas", "204", *HIDDEN))
+    assert not any(word in text for word in ("Jonas", "204", "ace of spades", "pair of aces"))
     expect(phone.page.get_by_role("img")).to_have_count(0)
     phone.page.get_by_label("Code").fill(CODE)
     phone.page.get_by_role("button", name="Join").tap()
@@ -210,80 +192,6 @@ def test_who_won_is_told_by_what_was_gained(phone: Stage) -> None:
     phone.server.call(lambda: phone.hub.show_seat(SEATS["won"] | {"view": nothing}))
     expect(phone.page.get_by_role("heading", name="Nobody has won anything")).to_be_visible()
     expect(phone.page.get_by_text("winner", exact=True)).to_have_count(0)
-
-
-# ---------------------------------------------------------------- what only its owner sees
-def test_own_cards_lie_face_down_until_they_are_looked_at(phone: Stage) -> None:
-    show(phone, "poker-waiting")
-    page, own = phone.page, phone.page.get_by_label("Your cards", exact=True)
-    covered = "Your cards: ace of hearts, ten of diamonds, 2 face down. Look"
-    expect(own.get_by_role("button")).to_have_attribute("aria-label", covered)
-    for word in HIDDEN:
-        assert word not in page.locator("html").evaluate("(e) => e.outerHTML")
-    own.get_by_role("button").tap()
-    expect(own.get_by_label("ace of spades", exact=True)).to_be_visible()
-    expect(own).to_contain_text("pair of aces")
-    expect(own).to_contain_text("Only you see this")
-    own.get_by_role("button").tap()
-    expect(own.get_by_role("button")).to_have_attribute("aria-label", covered)
-
-
-def test_they_are_covered_by_themselves(phone: Stage) -> None:
-    page = phone.page
-    page.clock.install()
-    show(phone, "poker-waiting")
-    ace = page.get_by_label("ace of spades", exact=True)
-    page.locator(".look").tap()
-    page.clock.run_for(5000)
-    expect(ace).to_be_visible()
-    page.clock.run_for(1100)
-    expect(ace).to_have_count(0)
-
-
-@pytest.mark.parametrize("lost", ["window.dispatchEvent(new Event('blur'))", "the page is hidden"])
-def test_they_are_covered_when_nobody_looks_at_the_page(phone: Stage, lost: str) -> None:
-    show(phone, "poker-waiting")
-    page = phone.page
-    page.locator(".look").tap()
-    expect(page.get_by_label("ace of spades", exact=True)).to_be_visible()
-    hide = "Object.defineProperty(document, 'hidden', {value: true}), document.dispatchEvent(new Event('visibilitychange'))"
-    page.evaluate(hide if lost == "the page is hidden" else lost)
-    expect(page.get_by_label("ace of spades", exact=True)).to_have_count(0)
-
-
-def test_held_they_show_as_long_as_the_finger_is_there(phone: Stage) -> None:
-    show(phone, "poker-waiting")
-    page = phone.page
-    box = page.locator(".look").bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 20, box["y"] + 20)
-    page.mouse.down()
-    page.wait_for_timeout(450)
-    expect(page.get_by_label("four of clubs", exact=True)).to_be_visible()
-    page.mouse.up()
-    expect(page.get_by_label("four of clubs")).to_have_count(0)
-
-
-def test_a_new_state_leaves_the_cards_open_while_they_are_looked_at(phone: Stage) -> None:
-    show(phone, "poker-waiting")
-    phone.page.locator(".look").tap()
-    show(phone, "poker-buy")
-    expect(phone.page.get_by_label("ace of spades", exact=True)).to_be_visible()
-
-
-def test_what_they_make_is_beside_a_declaration_only_while_they_are_looked_at(phone: Stage) -> None:
-    show(phone, "poker-declare")
-    ask = phone.page.locator(".ask")
-    expect(ask).not_to_contain_text("full house")
-    phone.page.locator(".look").tap()
-    expect(ask.get_by_role("button", name="High")).to_contain_text("full house, fours over aces")
-
-
-def test_a_folded_seat_has_its_cards_still(phone: Stage) -> None:
-    show(phone, "poker-folded")
-    assert POKER["poker-folded"]["view"]["own"] == OWN
-    phone.page.locator(".look").tap()
-    expect(phone.page.get_by_label("ace of spades", exact=True)).to_be_visible()
 
 
 # ---------------------------------------------------------------- the lobby, the buzzer

@@ -24,7 +24,7 @@ export function seatNotices({ live, state }) {
 }
 
 /** This seat's podium in the game, or what is known of its place before. */
-export function mine(state) {
+function mine(state) {
   const podium = state.seat !== null && state.podiums?.find(({ seat }) => seat === state.seat);
   return podium || { seat: state.place, name: state.name, cash: null, status: null };
 }

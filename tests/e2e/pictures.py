@@ -12,11 +12,14 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.e2e.console import Console, Hands, Host, live
-from tests.e2e.evening.pictures import games, wheel
+from tests.e2e.evening.pictures import games, market, wheel
+from tests.web.fake_hub import PIN, FakeHub, fake_app
+from tests.web.server_thread import running
 from tests.web.stage import FLAGS
 
 Show = Callable[[Path, Browser, Console, Host, Hands], None]
 NAMES = ("Mara", "Jonas", "Ines")
+AT_THE_TABLE = (*NAMES, "Lukas", "Bea")
 BENCH = {"width": 1440, "height": 1000}
 PHONE = {"width": 390, "height": 844}
 
@@ -33,14 +36,25 @@ def pages(browser: Browser, console: Console) -> tuple[Page, Page]:
     """The bench on a desk and the host's page on a phone, paired."""
     bench = browser.new_context(viewport=BENCH).new_page()
     bench.goto(f"http://127.0.0.1:{console.port}/bench")
+    return bench, paired(browser, f"http://127.0.0.1:{console.port}", console.pin)
+
+
+def on_a_phone(browser: Browser, address: str) -> Page:
+    """A page as a phone shows it."""
     phone = browser.new_context(
         viewport=PHONE, device_scale_factor=2, is_mobile=True, has_touch=True
     ).new_page()
-    phone.goto(f"http://127.0.0.1:{console.port}/host")
-    phone.get_by_label("PIN", exact=True).fill(console.pin)
+    phone.goto(address)
+    return phone
+
+
+def paired(browser: Browser, console: str, pin: str) -> Page:
+    """The host's page of the console at this address."""
+    phone = on_a_phone(browser, f"{console}/host")
+    phone.get_by_label("PIN", exact=True).fill(pin)
     phone.get_by_role("button", name="Pair").tap()
     phone.locator("#go").wait_for()
-    return bench, phone
+    return phone
 
 
 def sit_down(host: Host, hands: Hands) -> None:
@@ -119,6 +133,45 @@ def play_the_wheel(folder: Path, browser: Browser, console: Console, host: Host,
     phone.screenshot(path=folder / "host-wheel.png")
 
 
+CHEAPLY = ("row-1", "check", "call")
+"""How everybody plays who is not looked at."""
+
+
+def play_poker(folder: Path, browser: Browser, console: Console, host: Host, hands: Hands) -> None:
+    """Somebody who has nothing but a phone looks at the own cards, and is about to buy one more."""
+    sit_down(host, hands)
+    host.must("invite", place="new")
+    host.listen(lambda: host.page["invite"])
+    phone = on_a_phone(browser, f"http://127.0.0.1:{console.port}/seat#{host.page['invite']['code']}")
+    phone.locator("#go").wait_for()
+    host.listen(lambda: not host.page["places"][-1]["wired"])
+    host.must("name", seat=host.page["places"][-1]["place"], name="Lukas")
+    seat = f"seat:{len(NAMES) + 1}"
+    host.must("start", options={"pace": "at-once", "answer_seconds": "90"})
+    while not (
+        asked(host, "buy")() and live(host)[0]["to"] == seat and host.page["view"]["board"]["round"] == 4
+    ):
+        host.listen(lambda: live(host))
+        ask = live(host)[0]
+        ids = [one["id"] for one in ask["options"]]
+        host.must("answer", ask=ask["id"], value=next(id for id in CHEAPLY if id in ids))
+        host.listen(lambda ask=ask: ask["id"] not in [one["id"] for one in live(host)])
+        host.drain(0.1)
+    phone.locator(".goods button").nth(1).tap()
+    phone.get_by_role("button", name="Your cards").tap()
+    phone.screenshot(path=folder / "seat-phone.png")
+
+
+def invitation(file: Path, browser: Browser) -> None:
+    """The host's page while somebody's phone is invited, as it is where phones can reach the console."""
+    hub = FakeHub()
+    with tempfile.TemporaryDirectory() as pictures, running(fake_app(hub, Path(pictures))) as server:
+        phone = paired(browser, server.url, PIN)
+        server.call(lambda: hub.go("poker-invite"))
+        phone.get_by_role("dialog").wait_for()
+        phone.screenshot(path=file)
+
+
 def main(argv: list[str]) -> int:
     """Take the pictures. The sound goes to SDL's dummy by name: a machine without a sound card is not what they are about."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -126,9 +179,15 @@ def main(argv: list[str]) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     games(folder / "screen-games.jpg")
     wheel(folder / "screen-wheel.jpg", NAMES)
+    market(folder / "screen-market.jpg", AT_THE_TABLE)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
-        shows: tuple[tuple[str, Show], ...] = (("price-is-right", play), ("wheel-of-fortune", play_the_wheel))
+        invitation(folder / "host-invite.png", browser)
+        shows: tuple[tuple[str, Show], ...] = (
+            ("price-is-right", play),
+            ("wheel-of-fortune", play_the_wheel),
+            ("price-poker", play_poker),
+        )
         for game, show in shows:
             with (
                 Console(Path(data) / game, "--seed", "7", "--game", game, screen="dummy") as console,

@@ -126,6 +126,30 @@ def wheel(file: Path, names: Sequence[str], seed: int = 8) -> None:
         pygame.image.save(pygame.image.load(str(shot)), str(file))
 
 
+def market(file: Path, names: Sequence[str], seed: int = 2) -> None:
+    """A picture of poker: somebody's finger is on a card of the row, with as many cards on the table as there ever are then."""
+    options = {"hands": "1", "stack": "60"}
+    plan = Plan(
+        ("dial", "dial", "dial", "dial"), 1, game="price-poker", options=options, fumbling=False, seed=seed
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        sent = evening(Path(folder) / "data", plan).room.told.sent
+        for _, message in sent:
+            for one in message.get("podiums", ()):
+                one["name"] = names[one["seat"] - 1]
+        asked = [still for still in stills(sent) if still.pointed and still.name.endswith("-market-buy")]
+        best = max(asked, key=lambda still: on_the_table(sent[: still.told]))
+        (shot,) = draw(sent, Path(folder), lambda still: still == best)
+        pygame.image.save(pygame.image.load(str(shot)), str(file))
+
+
+def on_the_table(sent: list[tuple[int, dict[str, Json]]]) -> int:
+    """How many cards lie face up after these messages, if a card of the row is pointed at."""
+    state = next(message for _, message in reversed(sent) if message["type"] == "state")
+    up = sum(len(hand["up"]) for hand in state["view"]["board"]["hands"].values())
+    return up if str((state["pointing"] or {}).get("at")).startswith("row") else 0
+
+
 def opened(sent: list[tuple[int, dict[str, Json]]]) -> int:
     """How many doors are open after these messages, if the wheel is not at its first round any more."""
     board = next(message for _, message in reversed(sent) if message["type"] == "state")["view"]["board"]

@@ -14,7 +14,7 @@ import pygame
 class Store:
     """A bounded cache of surfaces: ``get`` returns the same object as long as it is remembered."""
 
-    def __init__(self, limit: int = 36_000_000) -> None:
+    def __init__(self, limit: int = 33_000_000) -> None:
         self.limit = limit
         self.held = 0
         self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()

@@ -23,7 +23,10 @@ TOP, NAME_H = 590, 72
 CARDS_TOP, CARD_H, GAP = TOP + NAME_H + 6, 98, 4
 STACK_Y, STACK_H = CARDS_TOP + 2 * CARD_H + GAP + 4, 80
 BAR_Y, BAR_H = STACK_Y + STACK_H, 62
-FOOT = 1046
+FIELD, FOOT = (
+    TOP + NAME_H - 10,
+    1046,
+)  # where the dark field behind the cards begins, and what stands below ends
 LIFT = {"winner": 22, "live": 14, "folded": -14, "out": -14, "gone": -14}
 AWAY = ("folded", "out", "gone")
 GREY = mix(CREAM, BAIZE.dark, 0.45)
@@ -140,7 +143,7 @@ def _player(shop: Workshop, moment: Moment, one: Json, place: Place) -> list[Spr
     board, seat, badge = moment.board, int(one["seat"]), badge_of(one)
     kind = kind_of(board, seat, str(one["status"]["kind"]))
     up, share = lifted(moment, seat, kind)
-    found = [Sprite(_body(shop, badge, place.w, kind in AWAY), place.x, TOP + NAME_H - 10 - up)]
+    found = _body(shop, badge, place, kind in AWAY, up)
     found.append(Sprite(_name(shop, one, place, kind), place.x, TOP - up))
     found += _hand(shop, moment, seat, place, kind, up)
     found.append(Sprite(_stack(shop, moment, one, place, kind), place.x, STACK_Y - up))
@@ -233,19 +236,22 @@ def _fill(kind: str) -> Colour:
     return GOLD if kind in ("winner", "live") else GREY if kind in AWAY else CREAM
 
 
-def _body(shop: Workshop, badge: int, w: int, away: bool) -> pygame.Surface:
-    """The dark field behind the cards, and the foot below all."""
+def _body(shop: Workshop, badge: int, place: Place, away: bool, up: int) -> list[Sprite]:
+    """The dark field behind the cards, which all players share, and the foot below it."""
     fill: Colour = mix(seat_colour(badge), BAIZE.dark, 0.3 if away else 0.55)
-    wide, tall = w, FOOT + 40 - TOP - NAME_H + 10
-    split = STACK_Y + 20 - TOP - NAME_H + 10
+    dark = mix(BAIZE.dark, INK, 0.8)
+    field = _flat(shop, place.w, STACK_Y + 20 - FIELD, dark)
+    foot = _flat(shop, place.w - 28, FOOT - STACK_Y + 20, fill)
+    return [Sprite(field, place.x, FIELD - up), Sprite(foot, place.x + 14, STACK_Y + 20 - up)]
 
+
+def _flat(shop: Workshop, w: int, h: int, fill: Colour) -> pygame.Surface:
     def make() -> pygame.Surface:
-        surface = pygame.Surface((wide, tall), pygame.SRCALPHA)
-        surface.fill(mix(BAIZE.dark, INK, 0.8), (0, 0, wide, split))
-        surface.fill(fill, (14, split, wide - 28, tall - split))
+        surface = pygame.Surface((w, h), 0, 32)
+        surface.fill(fill)
         return surface
 
-    return shop.made(("player's body", w, fill), make)
+    return shop.made(("flat", w, h, fill), make)
 
 
 def _name(shop: Workshop, one: Json, place: Place, kind: str) -> pygame.Surface:
@@ -296,7 +302,7 @@ def _bar_words(shop: Workshop, bar: Bar, w: int) -> list[Sprite]:
     radius = 19
     lead = len(bar.arrows) * (2 * radius + 2) + (10 if bar.arrows else 0)
     room, word = w - 20 - lead, bar.word
-    if lettering.width(word, HEAVY, 52) > room:
+    if (w < 240 and bar.arrows) or lettering.width(word, HEAVY, 52) > room:
         word = word.replace("Wins ", "+")
     shown, size = lettering.fit(word, HEAVY, 58, room, 44)
     left = (w - lead - lettering.width(shown, HEAVY, size)) / 2

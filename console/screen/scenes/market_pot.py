@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from console.screen import dealing, lettering, playing, shapes, stage
-from console.screen.canvas import Sprite, put
-from console.screen.cards import Box
+from console.screen.canvas import Sprite
+from console.screen.cards import Box, panel
 from console.screen.lettering import LABEL, NAME
 from console.screen.moment import Moment
 from console.screen.money import figure
@@ -28,7 +28,7 @@ def pot(shop: Workshop, moment: Moment) -> list[Sprite]:
     sides = pots[1:] if board.get("pot") else []
     h = POT.h if not sides else SIDE_TOP + SIDE_H * min(len(sides), SIDES + 1) + 44
     amount = figure(int(board.get("pot") or 0), moment.currency)
-    found = [*stage.strings(shop, POT.x, POT.w, POT.y + 34), Sprite(_tag(shop, h), POT.x, POT.y)]
+    found = [*stage.strings(shop, POT.x, POT.w, POT.y + 34), *_tag(shop, h)]
     cx = POT.x + POT.w / 2
     if not sides:
         found.append(shop.text("Pot", LABEL, 60, INK, cx, POT.y + 82, CENTRED))
@@ -71,16 +71,12 @@ def _one_of_them(
     ]
 
 
-def _tag(shop: Workshop, h: int) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        surface = shapes.plate(POT.w, h, GOLD, 36, 14)
+def _tag(shop: Workshop, h: int) -> list[Sprite]:
+    def holes(big: pygame.Surface, k: int) -> None:
+        for x in (90, POT.w - 90):
+            pygame.draw.circle(big, INK, (x * k, 14 * k), 13 * k)
+            pygame.draw.circle(big, (0xD9, 0xA0, 0x20), (x * k, 14 * k), 8 * k)
 
-        def holes(big: pygame.Surface, k: int) -> None:
-            for x in (90, POT.w - 90):
-                pygame.draw.circle(big, INK, (x * k, 34 * k), 13 * k)
-                pygame.draw.circle(big, (0xD9, 0xA0, 0x20), (x * k, 34 * k), 8 * k)
-
-        put(surface, shapes.smooth((POT.w, 70), holes), 0, 0)
-        return surface
-
-    return shop.made(("pot's tag", h), make)
+    made = shop.made("pot's holes", lambda: shapes.smooth((POT.w, 28), holes))
+    box = Box(POT.x, POT.y, POT.w, h)
+    return [*panel(shop, box, GOLD, 36, 14), Sprite(made, POT.x, POT.y + 20)]

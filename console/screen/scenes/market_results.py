@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from console.screen import lettering, motion
 from console.screen.canvas import Sprite
-from console.screen.cards import Box
+from console.screen.cards import Box, panel
 from console.screen.lettering import NAME, SHOW
 from console.screen.moment import Json, Moment
 from console.screen.money import figure
@@ -54,7 +54,7 @@ def shares(moment: Moment, result: Json) -> list[tuple[Json, str]]:
 def _plate(shop: Workshop, moment: Moment, result: Json, box: Box, newest: bool) -> list[Sprite]:
     words = str(result.get("words") or "")
     says = f"{title(moment, result)}: {words}" if words else title(moment, result)
-    found = [Sprite(shop.plate(box.w, box.h, GOLD if newest else CREAM, 30, 12), box.x, box.y)]
+    found = panel(shop, box, GOLD if newest else CREAM, 30, 12)
     face = SHOW if lettering.width(says, SHOW, 60) <= box.w - 72 else NAME
     found.append(shop.fitted(says, face, 80, INK, box.x + 36, box.y + 62, box.w - 72))
     return found + _shared(shop, shares(moment, result), box)

@@ -203,10 +203,10 @@ def test_what_does_not_fit_is_refused_and_changes_nothing() -> None:
             said = talk.say({"answer": ask["id"], "value": wrong})
             assert types(said) == ["refused", "ready"], wrong
             assert (said[0]["id"], said[-1]["open"]) == (ask["id"], [ask["id"]])
-        said = talk.say({"answer": ask["id"], "value": "deck"})
+        talk.say({"answer": ask["id"], "value": "deck"})
         draws = only(talk)
-        for wrong in (["Ah"], ["4c", "5c"], [], "4c", ["4C"], [None]):
-            assert types(talk.say({"answer": draws["id"], "value": wrong})) == ["refused", "ready"], wrong
+        for cards in (["Ah"], ["4c", "5c"], [], "4c", ["4C"], [None]):
+            assert types(talk.say({"answer": draws["id"], "value": cards})) == ["refused", "ready"], cards
 
 
 HAND = ("d11 kkk d12 kkk d11 kkk d11 kkk d11 bcc", "4d 8c 6c 5d 6s Jd Jc 8d Tc Td Qd Qc Js 9c 9h")

@@ -31,7 +31,7 @@ def low(*options: str) -> Callable[[Sequence[str]], Ranked | None]:
 
     def ranked(seven: Sequence[str]) -> Ranked | None:
         hand = best_low(seven, *options)
-        return hand and (hand.value, hand.cards)
+        return None if hand is None else (hand.value, hand.cards)
 
     return ranked
 

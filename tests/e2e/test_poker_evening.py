@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.evening import laws
-from tests.e2e.evening.at_all_tables import TableLaws, face_down
 from tests.e2e.evening.by_phone import PhonePlayer
 from tests.e2e.evening.clock import Clock, run
 from tests.e2e.evening.host import Host
@@ -18,6 +17,7 @@ from tests.e2e.evening.people import CAREFUL, HASTY, TEMPERS, Person, Temper
 from tests.e2e.evening.play import Evening, Plan, evening, play, sit_down
 from tests.e2e.evening.power import with_power_cuts
 from tests.e2e.evening.room import Room
+from tests.e2e.evening.table_laws import TableLaws, face_down
 
 pytestmark = pytest.mark.slow
 proof = pytest.mark.proof

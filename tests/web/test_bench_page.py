@@ -167,3 +167,10 @@ def test_lamps_and_the_screens_picture(bench: Stage) -> None:
     assert all(abs(a - b) < 8 for a, b in zip(pixel, (255, 243, 217, 255), strict=True))
     page.get_by_role("button", name="Stop watching").click()
     bench.until(lambda: bench.hub.bench[-1] == {"do": "watch", "on": False})
+
+
+def test_at_poker_it_says_how_cards_are_looked_at(bench: Stage) -> None:
+    keys = bench.page.locator(".keys")
+    expect(keys).to_contain_text("W spins the wheel")
+    bench.server.call(lambda: bench.hub.go("poker-buy"))
+    expect(keys).to_have_text("1 to 5 press the buzzers; one that is held shows its owner's cards")

@@ -154,11 +154,12 @@ function header() {
 
 function keys({ seats, wheel }) {
   const key = (name) => h("kbd", null, name);
+  const cards = bench.state?.view?.game === "price-poker";
   return h(
     "p",
     { class: "keys" },
     [key("1"), " to ", key(String(Math.min(seats.length, 9))), " press the buzzers"],
-    wheel && [", ", key("W"), " spins the wheel, with ", key("Shift"), " the wrong way"],
+    cards ? "; one that is held shows its owner's cards" : wheel && [", ", key("W"), " spins the wheel, with ", key("Shift"), " the wrong way"],
   );
 }
 

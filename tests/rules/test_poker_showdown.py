@@ -23,7 +23,7 @@ from pokerkit import (
 )
 
 from console.rules.price_poker.pots import Pot, layers, uncalled
-from console.rules.price_poker.ranking import Hand, best_high, best_low
+from console.rules.price_poker.ranking import Five, best_high, best_low
 from console.rules.price_poker.showdown import Award, Best, divide, judge, shares
 from tests.rules.poker_deals import DECK, cards
 
@@ -33,7 +33,7 @@ Pots = list[tuple[str, int, dict[int, int]]]
 
 def of(high: int, low: int | None) -> Best:
     """Hands that are only as good as these numbers."""
-    return Best(Hand(high, f"high {high}", ()), None if low is None else Hand(low, f"low {low}", ()))
+    return Best(Five(high, f"high {high}", ()), None if low is None else Five(low, f"low {low}", ()))
 
 
 def won(

@@ -22,7 +22,7 @@ NO_QUALIFIER, EIGHT_OR_BETTER = "none", "eight-or-better"
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Five:
     """Five cards and what they make. ``value`` compares it with others that were ranked in the same way: more is better."""
 
     value: int
@@ -74,14 +74,14 @@ def open_table() -> dict[tuple[str, ...], Table]:
     return {way: Table(hand.lookup, cards) for way, hand in hands.items()}
 
 
-def best_high(cards: Sequence[str]) -> Hand:
+def best_high(cards: Sequence[str]) -> Five:
     """The best five for high, out of five to seven cards such as ``Ah``."""
     place, five = max(open_table()[HIGH,].placed(cards))
     makes = showing(five)
-    return Hand(place, makes.words, laid_out(five, makes))
+    return Five(place, makes.words, laid_out(five, makes))
 
 
-def best_low(cards: Sequence[str], low: str = ACE_TO_FIVE, qualifier: str = NO_QUALIFIER) -> Hand | None:
+def best_low(cards: Sequence[str], low: str = ACE_TO_FIVE, qualifier: str = NO_QUALIFIER) -> Five | None:
     """The best five for low, by the options ``low`` and ``low_qualifier``; None where no five of them qualify."""
     place, five = min(open_table()[low, qualifier].placed(cards), default=(0, ()))
     if not five:
@@ -89,8 +89,8 @@ def best_low(cards: Sequence[str], low: str = ACE_TO_FIVE, qualifier: str = NO_Q
     makes = showing(five, wheel=False)
     if makes.kind == HIGH_CARD or (low == ACE_TO_FIVE and not paired(makes)):
         down = sorted(five, key=lambda card: low_rank(card, low), reverse=True)
-        return Hand(-place, " ".join(card[0].replace("T", "10") for card in down), tuple(down))
-    return Hand(-place, makes.words, laid_out(five, makes))
+        return Five(-place, " ".join(card[0].replace("T", "10") for card in down), tuple(down))
+    return Five(-place, makes.words, laid_out(five, makes))
 
 
 def paired(makes: Showing) -> bool:

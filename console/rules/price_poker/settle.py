@@ -72,7 +72,7 @@ def decided_by(award: Award, others: Sequence[Award], declared: Mapping[int, str
     return [clause for clause, holds in cited.items() if holds]
 
 
-def face(hand: ranking.Hand | None) -> dict[str, Json] | None:
+def face(hand: ranking.Five | None) -> dict[str, Json] | None:
     """The best five one way, as everybody sees them."""
     return None if hand is None else {"words": hand.words, "cards": list(hand.cards)}
 

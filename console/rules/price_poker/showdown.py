@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from console.rules.price_poker.pots import Pot
-from console.rules.price_poker.ranking import Hand
+from console.rules.price_poker.ranking import Five
 
 HIGH, LOW, BOTH, ALL = "high", "low", "both", "all"
 WAYS = (HIGH, LOW)
@@ -16,10 +16,10 @@ WAYS = (HIGH, LOW)
 class Best:
     """A seat's best hand each way; ``low`` is None where it doesn't qualify."""
 
-    high: Hand
-    low: Hand | None
+    high: Five
+    low: Five | None
 
-    def way(self, way: str) -> Hand | None:
+    def way(self, way: str) -> Five | None:
         """The one for this way."""
         return self.high if way == HIGH else self.low
 
@@ -35,7 +35,7 @@ class Award:
     way: str
     amount: int
     shares: dict[int, int]
-    hand: Hand | None
+    hand: Five | None
 
 
 def divide(

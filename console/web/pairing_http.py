@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
@@ -26,7 +26,10 @@ _NS_PER_MS = 1_000_000
 Json = Any
 
 
-class _Desk(ABC):
+PairingT = TypeVar("PairingT", bound=Pairing | SeatPairing)
+
+
+class _Desk(ABC, Generic[PairingT]):
     """One kind of pairing behind HTTP; the token travels in the cookie and nowhere else."""
 
     cookie: ClassVar[str]
@@ -35,29 +38,22 @@ class _Desk(ABC):
     called: ClassVar[str]
     wrong: ClassVar[str]
 
-    def __init__(self, clock: Callable[[], int]) -> None:
+    def __init__(self, pairing: PairingT, clock: Callable[[], int]) -> None:
+        self._pairing = pairing
         self._clock = clock
-
-    @abstractmethod
-    def _check(self, peer: str, token: str) -> str | Denied:
-        """The key of the phone with this token, or why it is refused."""
 
     @abstractmethod
     def _try(self, peer: str, secret: str, token: str | None) -> tuple[Paired, dict[str, Json]] | Denied:
         """What a secret buys, and what the phone is told beside that."""
 
-    @abstractmethod
-    def _about(self, key: str) -> dict[str, Json]:
+    def _about(self, _key: str) -> dict[str, Json]:
         """What a paired phone is told beside that it is."""
-
-    @abstractmethod
-    def _revoke(self, key: str) -> None:
-        """The phone is paired no more."""
+        return {}
 
     def admit(self, connection: HTTPConnection) -> str | Denied | None:
         """Return the key of the phone behind a connection, why it is refused, or None when it shows no cookie."""
         token = connection.cookies.get(self.cookie)
-        return self._check(peer_of(connection), token) if token else None
+        return self._pairing.admit(peer_of(connection), token, self._clock()) if token else None
 
     async def respond(self, request: Request) -> Response:
         """Serve the address."""
@@ -68,7 +64,7 @@ class _Desk(ABC):
         admitted = self.admit(request)
         if request.method == "DELETE":
             if isinstance(admitted, str):
-                self._revoke(admitted)
+                self._pairing.revoke(admitted)
             return self._without_cookie({"paired": False})
         if isinstance(admitted, str):
             return JSONResponse({"paired": True, **self._about(admitted)})
@@ -118,7 +114,7 @@ class _Desk(ABC):
         return response
 
 
-class PairingDesk(_Desk):
+class PairingDesk(_Desk[Pairing]):
     """``/pair``: the host's phone."""
 
     cookie = COOKIE
@@ -126,25 +122,12 @@ class PairingDesk(_Desk):
     called = "PIN"
     wrong = "that is not the PIN"
 
-    def __init__(self, pairing: Pairing, clock: Callable[[], int]) -> None:
-        super().__init__(clock)
-        self._pairing = pairing
-
-    def _check(self, peer: str, token: str) -> str | Denied:
-        return self._pairing.admit(peer, token, self._clock())
-
     def _try(self, peer: str, secret: str, _: str | None) -> tuple[Paired, dict[str, Json]] | Denied:
         result = self._pairing.pair(peer, secret, self._clock())
         return result if isinstance(result, Denied) else (result, {})
 
-    def _about(self, _: str) -> dict[str, Json]:
-        return {}
 
-    def _revoke(self, key: str) -> None:
-        self._pairing.revoke(key)
-
-
-class SeatPairingDesk(_Desk):
+class SeatPairingDesk(_Desk[SeatPairing]):
     """``/pair/seat``: the phone of whoever plays at a seat."""
 
     cookie = SEAT_COOKIE
@@ -152,22 +135,12 @@ class SeatPairingDesk(_Desk):
     called = "code"
     wrong = "that is not the code that the host's page shows now; each is good for one phone"
 
-    def __init__(self, pairing: SeatPairing, clock: Callable[[], int]) -> None:
-        super().__init__(clock)
-        self._pairing = pairing
-
-    def _check(self, peer: str, token: str) -> str | Denied:
-        return self._pairing.admit(peer, token, self._clock())
-
     def _try(self, peer: str, secret: str, token: str | None) -> tuple[Paired, dict[str, Json]] | Denied:
         result = self._pairing.pair(peer, secret, token, self._clock())
         return result if isinstance(result, Denied) else (result[0], {"place": result[1]})
 
     def _about(self, key: str) -> dict[str, Json]:
         return {"place": self._pairing.place_of(key)}
-
-    def _revoke(self, key: str) -> None:
-        self._pairing.revoke(key)
 
 
 def retry_after(denied: Denied) -> dict[str, str]:

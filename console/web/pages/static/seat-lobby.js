@@ -4,7 +4,7 @@ import { badge } from "./badge.js";
 import { h } from "./dom.js";
 import { bigButton } from "./seat-frame.js";
 
-const LONGEST = 24;
+const LONGEST = 16; // letters that fit on a podium
 const FIELD = "my-name";
 
 /** The name to type, and what happens next. */

@@ -57,9 +57,14 @@ def _phone(number: str, said: Json) -> Phone | None:
     if not isinstance(said, dict) or not re.fullmatch("[0-9]{1,3}", number):
         return None
     key, name = said.get("key"), said.get("name")
-    if not isinstance(name, str) or not name or len(name) > NAME_LENGTH:
+    if not isinstance(name, str) or not _is_a_name(name):
         return None
     return Phone(int(number), key, name) if isinstance(key, str) and _KEY.fullmatch(key) else None
+
+
+def _is_a_name(text: str) -> bool:
+    """Whether somebody may have been called that: what can't be written would stop every page."""
+    return 0 < len(text) <= NAME_LENGTH and text.isprintable() and text == " ".join(text.split())
 
 
 def restore(cast: Cast, phones: Collection[Phone]) -> None:
@@ -67,6 +72,8 @@ def restore(cast: Cast, phones: Collection[Phone]) -> None:
     wired = {place.number for place in cast.wired}
     for phone in phones:
         if phone.place not in wired and phone.place not in range(1, MOST + 1):
+            continue
+        if cast.of_phone(phone.key) is not None:  # a phone shows one page
             continue
         for other in cast.places:  # the settings may be a second older
             if other.name.casefold() == phone.name.casefold():

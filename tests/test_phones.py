@@ -126,6 +126,7 @@ def test_a_damaged_file_is_no_phone_and_is_said(tmp_path: Path, caplog: pytest.L
         {"1": {"key": KEYS["Ann"]}},
         {"1": {"key": KEYS["Ann"], "name": 7}},
         {"1": {"key": KEYS["Ann"], "name": "A" * 17}},
+        *({"1": {"key": KEYS["Ann"], "name": name}} for name in ("", " ", "\ud800", "A\nB", " Ann", "\x00")),
         {"x": {"key": KEYS["Ann"], "name": "Ann"}},
         {"99": {"key": KEYS["Ann"], "name": "Ann"}},
         {"0": {"key": KEYS["Ann"], "name": "Ann"}},
@@ -135,6 +136,13 @@ def test_what_makes_no_sense_is_nobodys_phone(tmp_path: Path, seats: Any) -> Non
     path = tmp_path / "phones.json"
     atomic.save(path, {"keys": [], "seats": seats})
     assert whose(after_a_restart(path)) == {}
+
+
+def test_a_phone_that_stands_there_twice_shows_one_page(tmp_path: Path) -> None:
+    path = tmp_path / "phones.json"
+    seats = {str(place): {"key": KEYS["Ann"], "name": name} for place, name in ((1, "Ann"), (2, "Bo"))}
+    atomic.save(path, {"keys": [], "seats": seats})
+    assert whose(after_a_restart(path)) == {"Ann": "Ann"}
 
 
 def test_a_disk_that_refuses_costs_nothing_but_the_phones(

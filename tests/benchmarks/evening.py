@@ -30,7 +30,7 @@ EVENINGS = {
     ),
     "the Wheel: one switch, no wheel": Plan(("buzzer",), seed=5, game="wheel-of-fortune"),
     "poker: seven, three by phone": Plan(
-        ("dial", "four", "plain", "buzzer"), 3, options={"hands": "5"}, seed=2, game="price-poker"
+        ("dial", "four", "plain", "buzzer"), phones=3, options={"hands": "5"}, seed=2, game="price-poker"
     ),
 }
 

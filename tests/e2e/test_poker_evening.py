@@ -37,7 +37,8 @@ def plan(
     **options: str,
 ) -> Plan:
     return Plan(
-        PARTS[wired], phones, game="price-poker", options={**QUICK, **options}, whims=whims, tempers=tempers, seed=seed
+        PARTS[wired],
+        phones=phones, game="price-poker", options={**QUICK, **options}, whims=whims, tempers=tempers, seed=seed
     )  # fmt: skip
 
 

@@ -130,7 +130,12 @@ def market(file: Path, names: Sequence[str], seed: int = 2) -> None:
     """A picture of poker: somebody's finger is on a card of the row, with as many cards on the table as there ever are then."""
     options = {"hands": "1", "stack": "60"}
     plan = Plan(
-        ("dial", "dial", "dial", "dial"), 1, game="price-poker", options=options, fumbling=False, seed=seed
+        ("dial", "dial", "dial", "dial"),
+        phones=1,
+        game="price-poker",
+        options=options,
+        fumbling=False,
+        seed=seed,
     )
     with tempfile.TemporaryDirectory() as folder:
         sent = evening(Path(folder) / "data", plan).room.told.sent
@@ -176,7 +181,7 @@ def main(argv: list[str]) -> int:
             options = {"hands": "2", "stack": "30"}
     plan = Plan(
         PARTS[asked.people],
-        asked.phones,
+        phones=asked.phones,
         options=options,
         fumbling=False,
         roll_call=True,

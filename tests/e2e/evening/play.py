@@ -28,12 +28,11 @@ LONGEST = 4 * 3600
 
 @dataclass(frozen=True)
 class Plan:
-    """Who plays what: the game, the parts at each seat, how many more have nothing but a phone, the rig's wheel, scanning seats by
-    number, options, and how often the host has a whim (s).
+    """Who plays what: the game, the parts at each seat, the rig's wheel, scanning seats by number, options, how often the host has a
+    whim (s), and how many more have nothing but a phone.
     """
 
     parts: Sequence[str] = ("dial", "four", "dial")
-    phones: int = 0
     scanning: Sequence[int] = ()
     options: dict[str, str] = field(default_factory=dict)
     tempers: Sequence[Temper] = TEMPERS
@@ -43,6 +42,7 @@ class Plan:
     seed: int = 1
     game: str = "price-is-right"
     wheel: str | None = None
+    phones: int = 0
 
 
 @dataclass

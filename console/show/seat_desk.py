@@ -73,7 +73,8 @@ class SeatDesk:
         return live
 
     def _buzz(self, place: Place, message: Message, now: int) -> None:
-        step, live = whole(message, "step"), self._page.question(self._director.cast.seat_of(place))
+        step, seat = whole(message, "step"), self._director.cast.seat_of(place)
+        live = self._page.question(seat) or self._director.picture.floor.spinner(seat)
         if live is not None and step < live.step:
             raise Refused(TOO_LATE)  # the press was meant for the question before
         if self._page.buzz(place) is None:

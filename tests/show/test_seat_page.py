@@ -287,6 +287,18 @@ class TestTheFallbackForTheBuzzer:
         assert stand.page(turn)["spin"]["turning"] is True
         assert stand.page(turn)["buzz"] is None
 
+    def test_a_press_that_was_meant_for_something_else_spins_no_wheel(self) -> None:
+        stand = Stand()
+        stand.must("game", game=WHEEL.name)
+        for place in (1, 2, 3):
+            stand.press(place)
+        stand.must("start", options={"answer_seconds": "off"})
+        before = stand.page(1)["step"]
+        stand.run(20_000)
+        turn = next(n for n in (1, 2, 3) if stand.page(n)["buzz"] == "spin")
+        assert stand.sends(turn, "buzz", step=before)["reason"] == "already moved on"
+        assert stand.page(turn)["buzz"] == "spin"
+
     def test_with_hidden_cards_it_locks_at_once(self) -> None:
         stand = table(3)
         seat = board(stand)["turn"]

@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ class Table:
     def __init__(self, host: Host, hands: Hands, phones: dict[int, SeatPhone], source: random.Random) -> None:
         self.host, self.hands, self.phones, self.source = host, hands, phones, source
         self.by: dict[str, int] = {"hand": 0, "phone": 0}
+        self.declared: Counter[tuple[int, str]] = Counter()
         self.meant: list[tuple[str, int, str | None]] = []  # the cue, the seat, and where its card came from
 
     def one(self) -> bool:
@@ -49,6 +51,8 @@ class Table:
         else:
             self._dial(seat, ids.index(wish) + 1)
         self.host.listen(lambda: ask["id"] not in [one["id"] for one in live(self.host)])
+        if ask["topic"] == "declare":
+            self.declared[seat, wish] += 1
         if ask["topic"] in ("buy", "bet"):
             self.meant.append((CUES.get(wish, "bought"), seat, wish if wish in PLACES else None))
         return True
@@ -67,6 +71,12 @@ class Table:
         """All that was meant has happened, and in that order."""
         self.hands.drain(0.5)
         assert not self.not_told()
+        said = [
+            state["cue"]["declared"]
+            for state in self.hands.states
+            if (state["cue"] or {}).get("name") == "declared"
+        ]
+        assert self.declared == Counter((int(seat), way) for one in said for seat, way in one.items())
         assert min(self.by.values()) > 5
 
     def _tap(self, phone: SeatPhone, ask: Json, wish: str) -> None:
@@ -84,6 +94,7 @@ class Table:
     def look(self, seat: int, audience: Viewer) -> None:
         """Hold a buzzer whose owner has a phone, too: the own matrix shows what the phone does, the mirrored one nothing of it."""
         phone = self.phones[seat]
+        phone.drain(0.3)
         cards = tuple(phone.own())
         shown = {tuple(hex_rows(shot)) for shot in pictures(Peek(cards))}
         self.hands.send(do="close", seat=seat, part="buzzer")

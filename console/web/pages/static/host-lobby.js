@@ -93,7 +93,7 @@ function lobbySeat(page, { seat, name, here }) {
       ),
     ),
     calling ? arrived(page.state.view?.board?.seats?.[seat]) : here && !open && phoneLine(page, place, name),
-    open && h("div", { class: "panel" }, wired && scanning(page, seat, podium.scan ?? null), phoneOf(page, { ...place, place: seat, name })),
+    open && h("div", { class: "panel" }, phoneOf(page, { ...place, place: seat, name }), wired && scanning(page, seat, podium.scan ?? null)),
   );
 }
 

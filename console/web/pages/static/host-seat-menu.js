@@ -18,9 +18,9 @@ export function seatMenu(page, podium) {
       "div",
       { class: "menu-body" },
       rename(page, podium),
+      phoneOf(page, { place: podium.badge, ...placeOf(page.state, podium.badge), name: podium.name }),
       move(page, podium),
       podium.wired !== false && scanning(page, podium.seat, podium.scan ?? null),
-      phoneOf(page, { place: podium.badge, ...placeOf(page.state, podium.badge), name: podium.name }),
       presence(page, podium),
     ),
   );

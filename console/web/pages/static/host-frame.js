@@ -1,32 +1,18 @@
-// What frames every scene of the host's page: the valance, what is wrong, and the thumb zone with the next action.
+// What frames every scene of the host's page: what is wrong, whose page it is, and the thumb zone with the next action.
 
 import { h } from "./dom.js";
+import { bigButton, noticeList, waitingForPeople } from "./frame.js";
 import { lobbyHint, lobbyProblem, startShow } from "./host-lobby.js";
 import { isPaused } from "./paused.js";
 import { openSheet } from "./sheet.js";
-
-/** The valance with the scene's title. */
-export function header(title, note) {
-  return h("header", { class: "valance" }, h("h1", null, title), note && h("span", null, note));
-}
 
 /** Lost connection, faults, a journal that is not saving: each with its sentence. */
 export function notices(page) {
   const { overlays = [], faults = [] } = page.state;
   const known = new Set(faults.map((fault) => fault.text));
-  const lines = [
-    !page.live && { kind: "lost", text: "Connection lost. Trying again…" },
-    ...overlays
-      .filter((overlay) => overlay.kind !== "paused" && !(overlay.kind === "fault" && known.has(overlay.text))),
-    ...faults.map((fault) => ({ kind: "fault", text: fault.text })),
-  ].filter(Boolean);
-  return h(
-    "ul",
-    { class: "notices", "aria-live": "polite", "aria-label": "Notices" },
-    lines.map((line) =>
-      h("li", { key: line.kind + line.text, class: `notice ${line.kind}` }, told(line.text || fallback(line.kind))),
-    ),
-  );
+  const others = overlays.filter(({ kind, text }) => kind !== "paused" && !(kind === "fault" && known.has(text)));
+  const lines = [...others, ...faults.map(({ text }) => ({ kind: "fault", text }))];
+  return noticeList(page, lines, ({ kind, text }) => told(text || fallback(kind)));
 }
 
 /** A long sentence must not push the seats off the phone: what is wrong stands there, what to do about it is a tap away. */
@@ -63,28 +49,13 @@ export function onHold(page) {
 /** The thumb zone: a word on where things stand, the one next action in gold, Undo always. */
 export function footer(page) {
   const { state } = page;
+  const next = nextAction(page);
   const hint = state.phase === "lobby" ? !lobbyProblem(page) && lobbyHint(page) : hintLine(state);
   return [
     hint && h("p", { key: "hint", class: "hint", "aria-live": "polite" }, hint),
-    goButton(page, nextAction(page)),
+    bigButton(page, next.label, next.do),
     h("div", { key: "row", class: "row" }, undo(page), extend(page), hold(page), moreButton(page)),
   ];
-}
-
-/** The one thing to tap; without `do` it only says what is waited for. */
-export function goButton(page, { label, do: go }) {
-  return h(
-    "button",
-    {
-      key: "go",
-      id: "go",
-      class: go ? "go cut" : "go cut idle",
-      // Not `disabled`: a button that loses the focus at each tap is no use to a keyboard or a screen reader.
-      "aria-disabled": String(page.busy || !go),
-      onclick: () => !page.busy && go?.(),
-    },
-    label,
-  );
 }
 
 function undo(page) {
@@ -139,13 +110,7 @@ function nextAction(page) {
   if (state.phase === "over" && !state.next) return { label: "New show", do: () => page.act({ do: "new" }) };
   if (state.next) return { label: state.next.label, do: () => page.act({ do: "next" }) };
   const mine = (state.asks ?? []).some((ask) => ask.to === "mc") || state.spin?.between;
-  return { label: mine ? "Your decision above" : waitingFor(state) };
-}
-
-function waitingFor(state) {
-  const names = (state.podiums ?? []).filter((p) => p.status?.kind === "live").map((p) => p.name);
-  if (!names.length) return "One moment…";
-  return names.length > 2 ? `Waiting for ${names.length} people` : `Waiting for ${names.join(" and ")}`;
+  return { label: mine ? "Your decision above" : waitingForPeople(state.podiums ?? []) };
 }
 
 function hintLine(state) {

@@ -2,7 +2,7 @@
 
 import { badge } from "./badge.js";
 import { h } from "./dom.js";
-import { goButton } from "./host-frame.js";
+import { bigButton } from "./frame.js";
 import { podiumOf } from "./podiums.js";
 
 /** To whom the phone goes. */
@@ -19,5 +19,5 @@ export function passing(page) {
 
 /** The one thing to tap. */
 export function takeOver(page) {
-  return goButton(page, { label: `I am ${page.state.passing.name}`, do: () => page.act({ do: "take-over" }) });
+  return bigButton(page, `I am ${page.state.passing.name}`, () => page.act({ do: "take-over" }));
 }

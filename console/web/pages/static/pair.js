@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 
 /** Ask whether this phone is paired: "yes", "no", or "later" when nobody answers. `path` says with what: the host's page or a seat. */
-export async function pairingState(path = "/pair") {
+export async function pairingState(path) {
   try {
     const response = await fetch(path, { cache: "no-store" });
     return (await response.json()).paired ? "yes" : "no";
@@ -13,8 +13,24 @@ export async function pairingState(path = "/pair") {
 }
 
 /** Give the pairing up. */
-export async function unpair(path = "/pair") {
+export async function unpair(path) {
   await fetch(path, { method: "DELETE" }).catch(() => null);
+}
+
+/** Try a PIN or a code, `{pin}` or `{code}`: null when this phone is paired now, otherwise what the form says. */
+export async function tryPairing(path, secret) {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(secret),
+    });
+    const answer = await response.json();
+    if (answer.paired) return null;
+    return { reason: `Not paired: ${answer.reason}.`, until: performance.now() + (answer.wait_ms ?? 0) };
+  } catch {
+    return { reason: "The console does not answer. Try again." };
+  }
 }
 
 /** The form for the PIN. */
@@ -51,20 +67,11 @@ export function pairingForm(page) {
 async function submit(event, page) {
   event.preventDefault();
   const input = event.currentTarget.elements.pin;
-  const pin = input.value.trim();
   page.paired({ ...page.pairing, trying: true });
-  try {
-    const response = await fetch("/pair", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ pin }),
-    });
-    const answer = await response.json();
-    if (answer.paired) return page.paired(null);
+  const problem = await tryPairing("/pair", { pin: input.value.trim() });
+  if (problem?.until) {
     input.value = "";
     input.focus();
-    page.paired({ reason: `Not paired: ${answer.reason}.`, until: performance.now() + (answer.wait_ms ?? 0) });
-  } catch {
-    page.paired({ reason: "The console does not answer. Try again." });
   }
+  page.paired(problem);
 }

@@ -1,4 +1,4 @@
-// What the host reads while poker is played: what lies on the table before everybody's eyes, and nothing else.
+// Poker on the pages, as it lies on the table before everybody's eyes, and nothing else.
 
 import { h } from "./dom.js";
 import { figure, money } from "./money.js";

@@ -2,9 +2,10 @@
 
 import { answer } from "./answering.js";
 import { h } from "./dom.js";
+import { bigButton } from "./frame.js";
 import { figure } from "./money.js";
 import { isPaused } from "./paused.js";
-import { bigButton, waitingFor } from "./seat-frame.js";
+import { waitingFor } from "./seat-frame.js";
 import { wholeStage } from "./seat-stage.js";
 import { picture } from "./things.js";
 import { topic } from "./wording.js";

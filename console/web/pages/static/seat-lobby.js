@@ -2,7 +2,7 @@
 
 import { badge } from "./badge.js";
 import { h } from "./dom.js";
-import { bigButton } from "./seat-frame.js";
+import { bigButton } from "./frame.js";
 
 const LONGEST = 16; // letters that fit on a podium
 const FIELD = "my-name";

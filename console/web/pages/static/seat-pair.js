@@ -1,7 +1,7 @@
 // Pairing a player's phone with its seat: the code that the host's page shows, typed or read as a QR.
 
 import { h } from "./dom.js";
-import { pairingState } from "./pair.js";
+import { pairingState, tryPairing } from "./pair.js";
 
 export const SEAT_PAIR = "/pair/seat";
 const DIGITS = 6;
@@ -13,26 +13,10 @@ export function codeInAddress() {
   return code ?? null;
 }
 
-/** Try a code: null when this phone is paired now, otherwise what the form says. */
-async function tryCode(code) {
-  try {
-    const response = await fetch(SEAT_PAIR, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ code }),
-    });
-    const answer = await response.json();
-    if (answer.paired) return null;
-    return { reason: `Not paired: ${answer.reason}.`, until: performance.now() + (answer.wait_ms ?? 0) };
-  } catch {
-    return { reason: "The console does not answer. Try again." };
-  }
-}
-
 /** Pair with a code, and say on the way that it is tried. A phone that has a seat keeps it when the code was wrong. */
 export async function pairWith(page, code) {
   page.paired({ ...page.pairing, trying: true, reason: null });
-  const problem = await tryCode(code);
+  const problem = await tryPairing(SEAT_PAIR, { code });
   const kept = problem && (await pairingState(SEAT_PAIR)) === "yes";
   page.paired(kept ? null : problem && { ...page.pairing, ...problem, trying: false });
   if (kept) page.say(problem.reason);

@@ -1,26 +1,21 @@
 // A seat's page on a player's phone: keeps what the console says to this seat, what is half done here, and draws both.
 
-import { gameClock } from "./game-clock.js";
 import { draw, h } from "./dom.js";
-import { useCurrency } from "./money.js";
+import { valance } from "./frame.js";
+import { gameClock } from "./game-clock.js";
 import { coverCards, ownCards } from "./own-cards.js";
-import { pairingState, unpair } from "./pair.js";
+import { phonePage, roots } from "./phone-page.js";
 import { asked, fallback, question, thumbZone } from "./seat-asked.js";
 import { seatForm } from "./seat-forms.js";
-import { seatNotices, slate, valance, whoAmI } from "./seat-frame.js";
+import { seatNotices, slate, whoAmI } from "./seat-frame.js";
 import { seatLobby, seatLobbyButton } from "./seat-lobby.js";
 import { SEAT_PAIR, codeForm, codeInAddress, pairWith } from "./seat-pair.js";
 import { overCard, players, stageCard } from "./seat-stage.js";
 import { answerInTime } from "./seat-time-up.js";
-import { Sender } from "./sender.js";
-import { connect } from "./stream.js";
 import { sure } from "./sure.js";
 import { timerBulbs } from "./timer.js";
-import { toast } from "./toast.js";
 
-const TOAST_MS = 6000;
 const BUZZ_MS = 120; // a short hum in the hand: it is your turn
-const roots = Object.fromEntries(["top", "main", "bottom", "toast"].map((id) => [id, document.getElementById(id)]));
 
 // What is half done on this phone; the console hears of it when it is sent.
 const ui = {
@@ -30,101 +25,26 @@ const ui = {
   toast: null,
 };
 
-const page = {
-  ui,
-  state: null,
-  live: false,
-  pairing: null, // null, or what the pairing form shows
-  receivedAt: 0,
-  redraw,
-  act,
-  get busy() {
-    return !page.live || sender.busy;
-  },
-  /** Say what the thumb is on; whether that came in time is nobody's worry. */
-  point(ask, value) {
-    sender.act(page.state.step, { do: "point", ask: ask.id, value });
-  },
-  /** Show what a pairing attempt led to; null when this phone is paired now. */
-  paired(problem) {
-    page.pairing = problem;
-    if (problem === null) stream.open();
-    redraw();
-  },
-  say,
-};
-
 const code = codeInAddress();
-if (code) page.pairing = { trying: true };
-const stream = connect("/stream/seat", {
-  onMessage(message) {
-    if (message.type === "hello") useCurrency(message.currency);
-    if (message.type === "done" || message.type === "refused") sender.answered(message);
-    if (message.type === "seat") take(message);
-    redraw();
-  },
-  onLink(live) {
-    page.live = live;
-    if (!live) sender.lost();
-    redraw();
-  },
-  async mayOpen() {
-    if (page.pairing?.trying) return "no";
-    const answer = await pairingState(SEAT_PAIR);
-    if (answer === "no") {
-      page.pairing ??= { lost: page.state !== null };
-      Object.assign(page, { state: null });
-      Object.assign(ui, { drafts: {}, looking: false, sure: null });
-      redraw();
-    }
-    return answer;
-  },
-});
-const sender = new Sender((message) => stream.send(message), redraw);
+const page = phonePage({ kind: "seat", pairAt: SEAT_PAIR, pairing: code && { trying: true }, ui, taking, forget, paint });
 
-function take(state) {
+/** Say what the thumb is on; whether that came in time is nobody's worry. */
+page.point = (ask, value) => page.tell({ do: "point", ask: ask.id, value });
+
+function forget() {
+  Object.assign(ui, { drafts: {}, looking: false, sure: null });
+}
+
+function taking(state) {
   const open = state.ask && !state.locked ? String(state.ask.id) : null;
   for (const id of Object.keys(ui.drafts)) if (id !== open) delete ui.drafts[id];
   const before = page.state && asked(page.state)?.id;
   if (asked(state) && asked(state).id !== before && page.state && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
   if (page.state?.place !== state.place || page.state?.phase !== state.phase) Object.assign(ui, { looking: false, sure: null });
-  if (state.currency) useCurrency(state.currency);
-  page.state = state;
-  page.receivedAt = performance.now();
-}
-
-/** Do something; a refusal is shown. Resolves to true when it was done. */
-async function act(action) {
-  const reason = await sender.act(page.state?.step, action);
-  if (reason) say(reason);
-  return !reason;
-}
-
-let toastTimer = 0;
-function say(text) {
-  ui.toast = text;
-  clearTimeout(toastTimer);
-  toastTimer = setTimeout(() => {
-    ui.toast = null;
-    redraw();
-  }, TOAST_MS);
-  redraw();
-}
-
-let drawing = false;
-function redraw() {
-  if (drawing) return;
-  drawing = true;
-  queueMicrotask(() => {
-    drawing = false;
-    paint();
-  });
 }
 
 function paint() {
   const { state } = page;
-  document.body.dataset.link = page.live ? "live" : "lost";
-  document.body.dataset.phase = page.pairing ? "pairing" : (state?.phase ?? "waiting");
   document.body.dataset.game = state?.view?.game ?? "";
   if (page.pairing || !state) {
     draw(roots.top, valance("Your seat", ""));
@@ -139,7 +59,6 @@ function paint() {
     draw(roots.bottom, inGame ? thumbZone(page, form) : seatLobbyButton(page));
     answerInTime(page, ask, form);
   }
-  draw(roots.toast, toast(page));
 }
 
 function show(state, ask, form) {
@@ -166,10 +85,7 @@ const leave = () =>
     "details",
     { key: "leave", class: "leave" },
     h("summary", null, "This phone"),
-    sure(page, "unpair", "Give this seat's page up", "Yes, this phone leaves the seat", async () => {
-      await unpair(SEAT_PAIR);
-      stream.close();
-    }),
+    sure(page, "unpair", "Give this seat's page up", "Yes, this phone leaves the seat", page.unpair),
   );
 
 // Nobody reads over a shoulder what was left open: cards are covered when the page is out of sight or out of focus.
@@ -180,7 +96,5 @@ addEventListener("hashchange", () => {
   const fresh = codeInAddress();
   if (fresh) pairWith(page, fresh);
 });
-// A page that stays in the phone's memory for days must not show an old state as if it were the present one.
-addEventListener("pageshow", (event) => event.persisted && location.reload());
 if (code) pairWith(page, code);
-redraw();
+page.redraw();

@@ -37,6 +37,7 @@ def test_pb1_a_betting_round_after_each_of_five_purchases() -> None:
         game.buy("row-1")
         assert game.cues()[-1] == "betting"
         assert (game.board["round"], game.board["stage"]) == (number, "bet")
+        assert game.board["newest"] is None
         game.bet("check check check")
     assert (game.cues(), game.board["stage"]) == (["checked", "checked", "checked", "declare"], "declare")
 
@@ -119,6 +120,8 @@ def test_pb6_a_bet_and_each_raise_are_what_was_agreed() -> None:
     game.bet("raise")
     assert game.facts("raised") == [{"seat": 2, "amount": 30, "all_in": False}]
     assert (game.board["bets"], game.board["raises"]) == ({"1": 15, "2": 30}, 1)
+    game.bet("raise")
+    assert game.labels() == ["Call 30", "Raise to 60", "Fold"]
 
 
 def test_pb6_three_raises_at_most() -> None:

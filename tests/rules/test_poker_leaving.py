@@ -91,6 +91,18 @@ def test_pl3_what_nobody_could_call_comes_back_before_the_hand_is_won() -> None:
     assert lines == [(f"seat:{better}", 2, "refund"), (f"seat:{better}", 6, "pot")]
 
 
+def test_pl3_who_is_left_behind_by_a_better_who_leaves_and_one_who_folds_is_asked_nothing() -> None:
+    game = PokerGame(3)
+    game.buy("row-1 row-1 row-1")
+    better = game.turn
+    game.bet("bet")
+    game.keep(game.session.leave(better))
+    last = next(seat for seat in (1, 2, 3) if seat not in (better, game.turn))
+    game.bet("fold")
+    lines = [line for line in game.money() if line[0] != "pot"]
+    assert lines == [(f"seat:{last}", 8, "pot")]
+
+
 def test_pl1_whoever_has_left_is_not_asked_to_buy_in_again() -> None:
     game = PokerGame(5, stacks={2: 0})
     game.keep(game.session.leave(2))

@@ -197,6 +197,15 @@ class TestStream:
         server.call(lambda: hub.unpair_seat(key(hub)))
         assert closed_with(stream) == 1008
 
+    def test_what_a_phone_sends_that_is_let_go_reaches_nobody(self, server: Running, hub: FakeHub) -> None:
+        """Even before anything has told it so."""
+        stream = server.ws("seat", cookie=pair(server))
+        told(stream, "seat")
+        server.call(hub.phones.clear)
+        send(stream, n=1, do="answer", ask=12, value="fold")
+        assert closed_with(stream) == 1008
+        assert hub.seat_actions == []
+
     def test_the_console_that_stops_is_no_unpairing(self, hub: FakeHub, tmp_path: Path) -> None:
         with running(fake_app(hub, tmp_path)) as server:
             stream = server.ws("seat", cookie=pair(server))

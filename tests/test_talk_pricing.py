@@ -9,7 +9,7 @@ from typing import Any
 
 from console.packs import load
 from tests.packs.folders import write_pack
-from tests.test_talk import Wire, types, wire
+from tests.wire import Wire, types, wire
 
 ITEMS = load("default").decks
 

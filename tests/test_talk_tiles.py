@@ -6,8 +6,8 @@ from itertools import permutations
 from typing import Any
 
 from console.packs import load
-from tests.test_talk import Wire, types
 from tests.test_talk_pricing import answer, board, cost, only_ask, payments, qualified, solo_game
+from tests.wire import Wire, types
 
 
 def cues(said: list[dict[str, Any]]) -> list[str]:

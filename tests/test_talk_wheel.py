@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from console.packs import find, load
-from tests.test_talk import Wire, types, wire
+from tests.wire import Wire, answer, only, types, wire
 
 PACK = load("default")
 PUZZLE = "hamster-got-out"
@@ -31,18 +31,6 @@ FREE_SPIN, LOSE_A_TURN, BANKRUPT = wedge("free-spin"), wedge("lose-a-turn"), wed
 
 def cash(dollars: int) -> int:
     return wedge("cash", dollars)
-
-
-def only(talk: Wire) -> dict[str, Any]:
-    (ask,) = talk.asks()
-    return ask
-
-
-def answer(talk: Wire, to: str, topic: str, value: Any) -> list[dict[str, Any]]:
-    """Answer the only open ask, which is this one."""
-    ask = only(talk)
-    assert (ask["to"], ask["topic"]) == (to, topic)
-    return talk.say({"answer": ask["id"], "value": value})
 
 
 def spin(talk: Wire, seat: int, place: int, topic: str = "turn.spin") -> list[dict[str, Any]]:

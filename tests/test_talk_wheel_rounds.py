@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from console.cli import main
-from tests.test_talk import types, wire
 from tests.test_talk_wheel import (
     CHOICE,
     DRAW,
@@ -28,6 +27,7 @@ from tests.test_talk_wheel import (
     puzzle,
     spin,
 )
+from tests.wire import types, wire
 
 
 def test_the_prize_wedge_lies_over_the_hundred_from_the_second_round_on() -> None:

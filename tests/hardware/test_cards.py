@@ -44,3 +44,10 @@ def test_a_peek_turns_its_pages_and_says_which_one_it_is() -> None:
 def test_no_price_is_cut_so_that_it_could_be_another(thing: Offered, one: int, other: int) -> None:
     alike = course(replace(thing, price=one)) == course(replace(thing, price=other))
     assert alike == (one == other)
+
+
+def test_a_price_that_would_touch_the_suit_takes_turns_with_the_card() -> None:
+    alone = rows(Offered("Td"), 0)[:7]
+    assert rows(Offered("Td", price=400), 0)[:7] != alone, "there is room beside it"
+    assert rows(Offered("Td", price=1_000), 0)[:7] == alone
+    assert rows(Offered("Td", price=1_000), 1_000)[:7] != alone

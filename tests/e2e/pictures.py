@@ -9,13 +9,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tests.e2e.console import Console, Hands, Host, live
 from tests.e2e.evening.pictures import games, market, wheel
 from tests.web.fake_hub import PIN, FakeHub, fake_app
 from tests.web.server_thread import running
-from tests.web.stage import FLAGS
+from tests.web.stage import chromium
 
 Show = Callable[[Path, Browser, Console, Host, Hands], None]
 NAMES = ("Mara", "Jonas", "Ines")
@@ -180,8 +180,7 @@ def main(argv: list[str]) -> int:
     games(folder / "screen-games.jpg")
     wheel(folder / "screen-wheel.jpg", NAMES)
     market(folder / "screen-market.jpg", AT_THE_TABLE)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
+    with tempfile.TemporaryDirectory() as data, chromium() as browser:
         invitation(folder / "host-invite.png", browser)
         shows: tuple[tuple[str, Show], ...] = (
             ("price-is-right", play),
@@ -197,7 +196,6 @@ def main(argv: list[str]) -> int:
                 hands.send(do="watch", on=True)
                 hands.listen(lambda hands=hands: hands.pictures)
                 show(folder, browser, console, host, hands)
-        browser.close()
     return 0
 
 

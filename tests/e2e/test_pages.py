@@ -4,31 +4,20 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as NotInTime
 
 from console import packs
 from console.bots import Known
-from tests.conftest import need
 from tests.e2e.console import Console, Viewer
-from tests.web.stage import FLAGS, PHONE
+from tests.web.stage import PHONE
 
 pytestmark = pytest.mark.browser
 SLOW_MS = 20_000
-
-
-@pytest.fixture
-def browser() -> Iterator[Browser]:
-    chromium = need("chromium", "chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
-        yield browser
-        browser.close()
 
 
 def opened(browser: Browser, console: Console, path: str, problems: list[str], **look: object) -> Page:

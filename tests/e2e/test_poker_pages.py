@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from console.rules.price_poker.words import card_words
-from tests.conftest import need
 from tests.e2e.console import Console, Viewer
-from tests.web.stage import FLAGS, PHONE
+from tests.web.stage import PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SLOW_MS = 20_000
@@ -29,15 +27,6 @@ LISTEN = """() => {
 DECLARED = ('"declared":{', '"word":"High"', '"word":"Low"', "Declared")
 """Signs of what somebody has declared: on the board, on a podium, in the log."""
 Json = Any
-
-
-@pytest.fixture
-def browser() -> Iterator[Browser]:
-    chromium = need("chromium", "chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
-        yield browser
-        browser.close()
 
 
 @dataclass

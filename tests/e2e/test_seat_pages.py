@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import need
 from tests.e2e.console import Console, Host
-from tests.web.stage import FLAGS, PHONE
+from tests.web.stage import PHONE
 
 pytestmark = pytest.mark.browser
 PEOPLE = ("Ann", "Bo", "Cy")
@@ -40,15 +38,6 @@ THUMB = """() => {
   return 'taps';
 }"""
 """One tap of a thumb: the gold button where it does something, else whatever the form lacks."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = need("chromium", "chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
-        yield browser
-        browser.close()
 
 
 def join(browser: Browser, console: Console, host: Host, name: str, problems: list[str]) -> Page:

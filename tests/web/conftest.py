@@ -6,22 +6,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import need
 from tests.web.canned_seat import LOBBY
 from tests.web.fake_hub import CODE, PIN, FakeHub, fake_app
 from tests.web.server_thread import running
-from tests.web.stage import FLAGS, PHONE, Stage
+from tests.web.stage import PHONE, Stage, chromium
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    chromium = need("chromium", "chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
+from tests.conftest import need
 from tests.web import canned, scenes
 from tests.web.fake_hub import FakeHub
 from tests.web.server_thread import Running
@@ -21,6 +23,16 @@ FLAGS = (
     "--disable-sync",
 )
 PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A Chromium, as long as it is wanted."""
+    path = need("chromium", "chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
 
 
 @dataclass

@@ -40,6 +40,7 @@ def test_pb1_a_betting_round_after_each_of_five_purchases() -> None:
         assert game.board["newest"] is None
         game.bet("check check check")
     assert (game.cues(), game.board["stage"]) == (["checked", "checked", "checked", "declare"], "declare")
+    assert game.board["turn"] is None
 
 
 def test_pb2_the_best_hand_showing_begins() -> None:
@@ -106,6 +107,16 @@ def test_pb5_if_the_best_is_all_in_the_next_with_chips_begins() -> None:
     assert (game.turn, game.board["opener"]) == (4, {"seat": 4, "words": "nine high"})
     assert game.ruling == "PB2 PB3 PB5"
     assert game.session.rulings[-1].figures[0].label == "seat:3: showing"
+
+
+def test_pb5_it_is_nobody_who_has_folded_or_left() -> None:
+    game = PokerGame(6, "2h 3h 2d 3d 2c 3c 2s 3s 4h 4d 4c 4s 7h 8d Ac 9c", stacks={3: 2})
+    game.buy("row-1 row-1 row-1 fold")
+    game.keep(game.session.leave(5))
+    game.buy("row-1")
+    assert game.board["all_in"] == [3]
+    assert (game.turn, game.board["opener"]) == (6, {"seat": 6, "words": "nine high"})
+    assert game.facts("betting") == [{"seat": 6}]
 
 
 # ---------------------------------------------------------------------- the limit

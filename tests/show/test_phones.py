@@ -252,6 +252,14 @@ class TestPlacesWithOnlyAPhone:
         assert "5" not in picture.view("audience")["board"]["seats"]
         assert "no buzzer to scan with" in stand.act("scan", seat=5, seconds=1.5)["reason"]
 
+    def test_none_comes_to_a_show_that_has_begun(self) -> None:
+        stand = lobby()
+        stand.must("invite", place="new")
+        stand.must("start", options={"pace": "at-once", "answer_seconds": "off"})
+        assert stand.desk.state(stand.now)["invite"] is None
+        assert stand.desk.phones.pair("482915", "dee", None, stand.now) is None
+        assert 5 not in places(stand)
+
     @pytest.mark.parametrize("how", ["unpair", "seat"])
     def test_given_up_it_is_gone(self, how: str) -> None:
         stand = lobby()
@@ -266,6 +274,7 @@ class TestPlacesWithOnlyAPhone:
         stand.run(1)
         stand.must("unpair", place=5)
         assert places(stand)[5] == (False, None)
+        assert stand.cast.place(5).here, "whoever plays there has not left"
         stand.pair(5, "another")
         assert stand.page(5)["seat"] == 3
         stand.must("unpair", place=5)

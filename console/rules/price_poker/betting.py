@@ -34,7 +34,7 @@ async def betting(hand: Hand) -> None:
 def open_round(hand: Hand) -> list[int]:
     """The best hand showing begins, or if that one is all in the next to the left with chips; gives who acts, in turn."""
     best, says = best_showing(hand.up, hand.live)
-    seat = next(seat for seat in from_seat(hand, best) if hand.stack(seat))
+    seat = next(seat for seat in from_seat(hand, best) if hand.may_bet(seat))
     shown = showing(hand.up[best])
     cited = {
         "PB2 PB3": True,

@@ -1,4 +1,4 @@
-"""The card market of poker: what is seen of cards, chips and choices, and when."""
+"""The card market of poker: what is seen of cards and choices, and when."""
 
 from __future__ import annotations
 
@@ -13,52 +13,14 @@ from hypothesis import strategies as st
 
 from console.screen import cues as sounds
 from console.screen import dealing, lettering, playing, table, theme
-from console.screen.canvas import Sprite
 from console.screen.frame import frame
-from console.screen.moment import Json, Moment, Track
+from console.screen.moment import Json, Track
 from console.screen.scenes import market
-from console.screen.scenes.market_pot import POT
-from console.screen.scenes.market_results import title
 from console.screen.workshop import Workshop
-from tests.screen.shots import Shot, cues, picture, shots
+from tests.screen.market_moments import ALL, CUES, IN_ORDER, STATES, asked, first, keys_of, until, with_board
+from tests.screen.shots import Shot, picture
 from tests.screen.test_scenes import pixels
-from tests.screen.test_tile_games import Words, at_rest, named, said
-
-ALL = [s for s in shots() if s.name.startswith("market")]
-FIXTURES = {s.name.split("-")[0]: s for s in ALL}
-STATES = [(s, when) for s in FIXTURES.values() for when, m in s.told if m["type"] == "state"]
-CUES = list(
-    {(name, cue["name"]): (name, when, cue, shot) for name, when, cue, shot in cues(FIXTURES)}.values()
-)
-"""Of each fixture every cue once."""
-IN_ORDER = ("showdown",)
-"""Cues whose cards turn over one after another, with reduced motion too."""
-
-
-def until(shot: Shot, when: int, at: int, reduced: bool = False) -> Moment:
-    """The moment ``at`` when nothing had come after ``when``."""
-    told = [(ms, message) for ms, message in shot.told if ms <= when]
-    return at_rest(Shot("", told, at), reduced)
-
-
-def first(name: str, cue: str, **facts: Any) -> tuple[Shot, int]:
-    """The fixture, and when its first such cue comes."""
-    for when, message in FIXTURES[name].told:
-        found = message.get("cue") or {}
-        if found.get("name") == cue and all(found.get(key) == fact for key, fact in facts.items()):
-            return FIXTURES[name], when
-    raise AssertionError(f"{name} has no cue {cue} {facts}")
-
-
-def with_board(moment: Moment, **facts: Any) -> Moment:
-    return replace(
-        moment, view=replace(moment.view, now={**moment.view.now, "board": {**moment.board, **facts}})
-    )
-
-
-def asked(moment: Moment, topic: str, of: list[str], at: str | None = None, seat: int = 1) -> Moment:
-    pointing = {"seat": seat, "topic": topic, "kind": "choose", "at": at, "of": of}
-    return replace(moment, pointing=Track(pointing))
+from tests.screen.test_tile_games import Words, named, said
 
 
 @pytest.mark.parametrize(
@@ -244,7 +206,7 @@ def test_at_the_showdown_cards_turn_over_one_after_another_those_still_in_only(s
     counts = []
     for ms in range(0, lasts, 100):
         moment = until(shot, when, when + ms)
-        counts.append(sum(key[0] == "playing card" for key in _keys(shop, moment)))
+        counts.append(sum(key[0] == "playing card" for key in keys_of(shop, moment)))
     assert counts == sorted(counts)
     assert len(set(counts)) > 8, "not all at once"
     moment = until(shot, when, when + lasts)
@@ -316,7 +278,7 @@ def test_a_card_that_is_bought_is_at_one_place_at_a_time(shop: Workshop) -> None
         card = moment.view.cue["card"]
         on_stage = [
             key
-            for key in _keys(shop, moment)
+            for key in keys_of(shop, moment)
             if key[0] in ("playing card", "card on its way") and key[1] == card
         ]
         assert len(on_stage) <= 1
@@ -326,25 +288,9 @@ def test_a_card_that_is_bought_is_at_one_place_at_a_time(shop: Workshop) -> None
 def test_what_comes_from_the_deck_stays_face_down_on_its_way(shop: Workshop) -> None:
     shot, when = first("market", "bought", card=None)
     moment = until(shot, when, when + 150)
-    flying = [key for key in _keys(shop, moment) if key[0] == "card on its way"]
+    flying = [key for key in keys_of(shop, moment) if key[0] == "card on its way"]
     assert flying
     assert all(key[1] is None for key in flying)
-
-
-def _keys(shop: Workshop, moment: Moment) -> list[tuple[Any, ...]]:
-    """The keys of all surfaces of a frame."""
-
-    class Keys(Workshop):
-        def made(self, key: Any, make: Any) -> pygame.Surface:
-            made = super().made(key, make)
-            known[id(made)] = key
-            return made
-
-    known: dict[int, Any] = {}
-    keys = Keys(shop.pictures, shop.store)
-    sprites: list[Sprite] = frame(keys, moment)
-    found = [known.get(id(sprite.surface)) for sprite in sprites]
-    return [key for key in found if isinstance(key, tuple)]
 
 
 def test_the_five_that_win_are_marked_and_no_others(shop: Workshop) -> None:
@@ -352,75 +298,16 @@ def test_the_five_that_win_are_marked_and_no_others(shop: Workshop) -> None:
         moment = named(name).moment()
         result = moment.board["results"][-1]
         (winner,) = result["shares"]
-        marked = {key[1] for key in _keys(shop, moment) if key[0] == "playing card" and key[4] == "marked"}
+        marked = {key[1] for key in keys_of(shop, moment) if key[0] == "playing card" and key[4] == "marked"}
         assert marked == set(moment.board["best"][winner][way]["cards"])
 
 
 def test_folded_cards_are_grey_and_stay_readable(shop: Workshop) -> None:
     moment = named("market_seven-bet").moment()
     looks = {
-        key[4] for key in _keys(shop, moment) if key[0] == "playing card" and key[1] in ("7h", "8s", "Td")
+        key[4] for key in keys_of(shop, moment) if key[0] == "playing card" and key[1] in ("7h", "8s", "Td")
     }
     assert "dim" in looks
-
-
-# -- chips -------------------------------------------------------------------------------------------------------------
-
-
-def test_the_pot_grows_when_the_chips_have_come(shop: Workshop) -> None:
-    shot, when = first("market", "bought")
-    before, after = (said(until(shot, when, when + ms), Workshop(shop.pictures)) for ms in (200, 420))
-    assert "Pot | 5" in before
-    assert "Pot | 7" in after
-
-
-def test_chips_go_to_those_who_win(shop: Workshop) -> None:
-    shot, when = first("market", "pot")
-    moment = until(shot, when, when + 200)
-    winner = moment.view.cue["seats"][0]
-    piles = [s for s in frame(shop, moment) if s.surface is playing.pile(shop)]
-    assert len(piles) == 1
-    assert table.places(moment)[winner].middle > piles[0].x
-    assert dealing.paid(moment) == [winner]
-
-
-def test_side_pots_name_who_is_in_for_them(shop: Workshop) -> None:
-    moment = named("market_seven-bet").moment()
-    sides = moment.board["pots"][1:]
-    assert sides
-    badges = [key for key in _keys(shop, moment) if key[0] == "badge" and key[2] == 20]
-    assert sorted(key[1] for key in badges) == sorted(seat for one in sides for seat in one["seats"])
-
-
-def test_the_tag_hangs_clear_of_the_players_however_many_pots_there_are(shop: Workshop) -> None:
-    moment = named("market_nasty-betting").moment()
-    for count in range(1, 7):
-        pots = [{"amount": 10, "seats": [1, 2, 3]}] * count
-        shown = with_board(moment, pots=pots)
-        feet = [s for s in frame(shop, shown) if s.x == POT.x and s.surface.get_width() == POT.w]
-        assert feet
-        assert max(s.y + s.surface.get_height() for s in feet) <= table.TOP
-
-
-def test_a_result_says_of_which_pot_it_is() -> None:
-    moment = named("market_seven-pot-1").moment()
-    one, two, three = ({"amount": 1, "seats": [1]} for _ in range(3))
-    for pots, result, words in (
-        ([one], {"pot": 0, "way": "high"}, "Best high"),
-        ([one, two], {"pot": 0, "way": "low"}, "Main pot, best low"),
-        ([one, two], {"pot": 1, "way": "low"}, "Side pot, best low"),
-        ([one, two, three], {"pot": 2, "way": "high"}, "Side pot 2, best high"),
-        ([one, two], {"pot": 1, "way": "all"}, "Side pot: nobody else is in for it"),
-    ):
-        assert title(with_board(moment, pots=pots), result) == words
-
-
-def test_each_share_of_a_pot_is_told(shop: Workshop) -> None:
-    moment = named("market-high").moment()
-    split = {**moment.board["results"][0], "shares": {"1": 58, "3": 57}}
-    words = said(with_board(moment, results=[split]), Workshop(shop.pictures))
-    assert "Mara | 58" in words
-    assert "Ines | 57" in words
 
 
 # -- sounds ------------------------------------------------------------------------------------------------------------

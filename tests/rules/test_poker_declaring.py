@@ -295,6 +295,27 @@ def test_pp1_while_betting_goes_on_a_side_pot_grows() -> None:
     assert game.pots() == [(10, [1, 2, 3]), (2, [2, 3])]
 
 
+def test_pp1_chips_of_a_correction_put_nobody_into_a_pot_that_he_was_not_in_for() -> None:
+    game = side_pots(ACES, SIX, NINES, WHEEL)
+    for seat in (1, 2):
+        game.adjust(seat, 100)
+    pots = [(16, [1, 2, 3, 4]), (12, [2, 3, 4]), (4, [3, 4])]
+    assert game.pots() == pots
+    game.buy("row-1 row-1")
+    assert (game.topic, game.pots()) == ("bet", [(18, [1, 2, 3, 4]), *pots[1:]])
+    game.go_on()
+    assert game.pots() == [(16 + 2 + 3 * 4, [1, 2, 3, 4]), *pots[1:]]
+    game.declare("high high high low")
+    assert [(pot, way, list(shares)) for pot, way, shares in game.shares()] == [
+        (0, "high", ["1"]),
+        (0, "low", ["4"]),
+        (1, "high", ["3"]),
+        (1, "low", ["4"]),
+        (2, "high", ["3"]),
+        (2, "low", ["4"]),
+    ]
+
+
 def test_pp2_each_pot_is_judged_by_itself() -> None:
     game = side_pots(WHEEL, SIX, NINES, ACES)
     game.go_on()

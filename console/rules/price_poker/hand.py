@@ -177,9 +177,13 @@ class Hand:
         if self.decided is not None:
             return self.decided
         live = self.live
-        betting = self.board.stage == BET
-        settled = [seat for seat in live if not self.stack(seat)] if betting else live
+        settled = [seat for seat in live if not self.matches(seat)] if self.board.stage == BET else live
         return layers(sum(self.paid.values()), self.bets, live, settled)
+
+    def matches(self, seat: int) -> bool:
+        """Whether a seat can put in what others do: it has chips, and did not lack any in an earlier round; a correction may have given some since."""
+        before = {other: bet - self.in_round.get(other, 0) for other, bet in self.bets.items()}
+        return self.stack(seat) > 0 and before[seat] == max(before[other] for other in self.live)
 
     # ------------------------------------------------------------------ telling
     def standing(self) -> dict[str, Json]:

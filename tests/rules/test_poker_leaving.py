@@ -12,7 +12,8 @@ def test_pl1_whoever_leaves_has_folded_and_the_chips_stay() -> None:
     game.buy("row-1")
     game.keep(game.session.leave(2))
     assert game.cues()[0] == "left"
-    assert game.at_cue("left")["board"]["folded"] == [2]
+    board = game.at_cue("left")["board"]
+    assert (board["folded"], board["out"]) == ([2], [])
     assert (game.turn, game.cash[2], game.board["pot"]) == (3, 199, 5)
     game.keep(game.session.leave(1))  # who has bought already
     assert game.board["folded"] == [1, 2]

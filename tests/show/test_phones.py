@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from console.qr import qr
 from console.show.batch import Offer
 from tests.show.playing_mc import host, opened, play_on
 from tests.show.stand import GAME, SECOND, Stand, starter
@@ -61,6 +62,8 @@ class TestInviting:
         assert {len(row) for row in invite["qr"]} == {len(invite["qr"])}
         assert set("".join(invite["qr"])) == {"0", "1"}
         assert "482915" not in invite["address"]
+        behind = qr("http://pi.local:8420/seat#482915")  # no browser sends what is behind the sign
+        assert invite["qr"] == ["".join("01"[dark] for dark in row) for row in behind]
 
     def test_an_address_that_no_picture_holds_is_typed(self) -> None:
         stand = lobby()
@@ -242,6 +245,14 @@ class TestPlacesWithOnlyAPhone:
         assert stand.cast.place(7).here
         assert stand.desk.phones.pair("482915", "other", None, stand.now) is None
         assert stand.cast.of_phone("gil") is stand.cast.place(7)
+
+    def test_whoever_comes_instead_has_another_name(self) -> None:
+        stand = lobby(places=6)
+        place = stand.cast.with_phone(7)
+        place.pair("gil")
+        place.name = "Gil"
+        stand.pair("new", "other")
+        assert (place.here, place.name) == (True, "Seat 7")
 
     def test_it_has_no_matrix_no_lamp_and_no_part_in_the_roll_call(self) -> None:
         stand = lobby()

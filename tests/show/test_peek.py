@@ -62,6 +62,20 @@ def test_a_held_buzzer_shows_its_owners_cards_and_nobody_elses() -> None:
         assert matrices(stand) == before
 
 
+def test_a_push_of_the_dial_ends_no_look_and_locks_nothing_in() -> None:
+    stand = table()
+    seat = on_turn(stand)
+    stand.turn(seat, 1)
+    look(stand, seat)
+    seen = matrices(stand)[seat]
+    assert isinstance(seen, Peek)
+    stand.press(seat, "push")
+    stand.run(40)
+    stand.let_go(seat, "push")
+    assert matrices(stand)[seat] == seen
+    assert answers(stand, seat) == []
+
+
 def test_a_card_from_the_deck_is_seen_once_it_is_dealt() -> None:
     stand = table()
     seat = on_turn(stand)

@@ -67,6 +67,62 @@ def test_a1_where_cards_are_hidden_a_press_is_what_was_let_go_in_time(way: str, 
 
 
 @pytest.mark.parametrize("way", BENCHES)
+def test_a2_a_stab_locks_in_and_the_press_after_it_is_for_nobodys_turn(way: str) -> None:
+    hands = PokerHands(way)
+    seat = hands.asked
+    hands.turn(seat, 1)
+    start = hands.at
+    hands.bench.pulses(
+        f"seat:{seat}/buzzer", (start + MS, start + 21 * MS), (start + 401 * MS, start + 551 * MS)
+    )
+    hands.run(1_000)
+    assert hands.bought(seat) == ["row-1"]
+    assert hands.stand.director.picture.faults == {}
+
+
+@pytest.mark.parametrize("way", BENCHES)
+def test_a4_spikes_are_no_press_and_no_look_and_do_not_end_one(way: str) -> None:
+    hands = PokerHands(way)
+    seat = hands.asked
+    hands.turn(seat, 1)
+    line, start, us = f"seat:{seat}/buzzer", hands.at, MS // 1_000
+    hands.bench.pulses(line, *((start + n * 5 * MS, start + n * 5 * MS + 200 * us) for n in range(1, 6)))
+    hands.run(1_000)
+    assert hands.bought(seat) == []
+    assert not isinstance(hands.stand.director.picture.faces(owner=True)[seat], Peek)
+    down = hands.at + MS
+    apart = down + 500 * MS
+    hands.bench.play(line, [(down, True), (apart, False), (apart + 40 * us, True)])
+    hands.run(1_000)
+    assert isinstance(hands.stand.director.picture.faces(owner=True)[seat], Peek)
+    assert hands.bought(seat) == [], "it was not let go after half a second"
+    hands.bench.play(line, [(hands.at + MS, False)])
+    hands.run(100)
+    assert hands.bought(seat) == []
+
+
+@pytest.mark.parametrize("way", BENCHES)
+def test_a5_what_is_down_as_the_session_begins_is_no_look_and_locks_nothing_in(way: str) -> None:
+    hands = PokerHands(way)
+    seat = hands.asked
+    hands.turn(seat, 1)
+    hands.bench.play(f"seat:{seat}/buzzer", [(hands.at + MS, True)])
+    hands.run(100)
+    hands.stand.must("end")
+    hands.run(500)
+    hands.stand.must("new")
+    hands.stand.must("start", options={"answer_seconds": "off", "pace": "at-once"})
+    hands.run(1_000)
+    assert hands.stand.director.picture.view("audience")["scene"] == "market"
+    assert not isinstance(hands.stand.director.picture.faces(owner=True)[seat], Peek)
+    hands.bench.play(f"seat:{seat}/buzzer", [(hands.at + MS, False)])
+    hands.run(500)
+    assert hands.bought(seat) == []
+    hands.hold(seat, 1_000, then=-500)
+    assert isinstance(hands.stand.director.picture.faces(owner=True)[seat], Peek)
+
+
+@pytest.mark.parametrize("way", BENCHES)
 def test_a5_a_question_that_opens_over_a_look_is_no_fault_and_the_next_press_counts(way: str) -> None:
     hands = PokerHands(way)
     seat = hands.asked

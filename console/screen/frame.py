@@ -93,7 +93,9 @@ def _staged(shop: Workshop, moment: Moment) -> list[Sprite]:
         return _dressed(shop, _later(moment), 0.0)
     half = motion.CURTAIN_MS / 2
     if view.ms < half:
-        old = replace(moment, view=Track(before), podiums=_podiums_before(moment))
+        old = replace(
+            moment, view=Track(before), podiums=_podiums_before(moment), pointing=_pointing_before(moment)
+        )
         return _dressed(shop, old, motion.ease_out(view.ms / half))
     return _dressed(shop, _later(moment), 1.0 - motion.ease_out((view.ms - half) / half))
 
@@ -111,6 +113,12 @@ def _podiums_before(moment: Moment) -> Track:
     return (
         Track(track.before) if track.before is not None and track.ms <= moment.view.ms else Track(track.now)
     )
+
+
+def _pointing_before(moment: Moment) -> Track:
+    """A question that was gone before the scene was is not asked again behind the closing curtain."""
+    track = moment.pointing
+    return Track(track.before if track.ms <= moment.view.ms else track.now)
 
 
 def _dressed(shop: Workshop, moment: Moment, shut: float) -> list[Sprite]:

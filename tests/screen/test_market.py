@@ -102,6 +102,16 @@ def test_whoever_buys_is_told_each_card_that_can_be_paid_with_its_price(shop: Wo
     assert "deck for" not in poor
 
 
+def test_a_question_that_is_gone_is_not_asked_again_behind_the_curtain(shop: Workshop) -> None:
+    table, end = named("market-asked").moment(), named("winner_poker").moment()
+    question = asked(table, "buy", ["row-1", "fold"]).pointing.now
+    shutting = replace(end, view=Track(end.view.now, table.view.now, ms=50), podiums=Track(table.podiums.now))
+    long_ago = replace(shutting, pointing=Track(None, question, ms=4000))
+    just_now = replace(shutting, pointing=Track(None, question, ms=50))
+    assert "Mara buys" not in said(long_ago, Workshop(shop.pictures))
+    assert "Mara buys" in said(just_now, Workshop(shop.pictures))
+
+
 @pytest.mark.parametrize(
     ("bets", "to_call", "of", "words"),
     [

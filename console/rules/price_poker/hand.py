@@ -28,7 +28,7 @@ class Hand:
 
     ``prices`` are what the cards cost, in chips: the farther from the deck, the cheaper. ``up`` lies face up; ``held`` is all that a seat
     holds, and nobody else's business before the showdown. ``paid`` is what went to the main pot, antes and prices, and ``bets`` what was bet
-    in all rounds; ``in_round`` is the round's part of it.
+    in all rounds; ``in_round`` is the round's part of it, and ``earlier`` that of the rounds before.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class Hand:
         self.paid = dict.fromkeys(order, 0)
         self.bets = dict.fromkeys(order, 0)
         self.in_round: dict[int, int] = {}
+        self.earlier = dict(self.bets)
         self.last_to_bet: int | None = None  # in the latest round
         self.decided: list[Pot] | None = None  # what is left in each pot, from the end of the hand on
         self.at_the_end: list[int] = []  # who was still in then
@@ -137,6 +138,10 @@ class Hand:
         self.stage.stake(seat, amount, "bet")
         return {"seat": seat, "amount": amount, "all_in": not self.stack(seat)}
 
+    def next_round(self) -> None:
+        """What was bet until now was bet in earlier rounds."""
+        self.in_round, self.earlier = {}, dict(self.bets)
+
     @property
     def level(self) -> int:
         """What everybody has to have put into this round."""
@@ -182,8 +187,7 @@ class Hand:
 
     def matches(self, seat: int) -> bool:
         """Whether a seat can put in what others do: it has chips, and did not lack any in an earlier round; a correction may have given some since."""
-        before = {other: bet - self.in_round.get(other, 0) for other, bet in self.bets.items()}
-        return self.stack(seat) > 0 and before[seat] == max(before[other] for other in self.live)
+        return self.stack(seat) > 0 and self.earlier[seat] == max(self.earlier[other] for other in self.live)
 
     # ------------------------------------------------------------------ telling
     def standing(self) -> dict[str, Json]:

@@ -29,7 +29,7 @@ async def market(hand: Hand, number: int) -> None:
     """Everybody still in buys once, from the dealer's left. When all others have folded the last one needs no card."""
     board = hand.board
     board.round, board.stage, board.newest, board.opener, board.raises = number, BUY, None, None, 0
-    hand.in_round = {}
+    hand.next_round()
     hand.stage.cue("market", round=number)
     for seat in hand.order:
         if hand.won:

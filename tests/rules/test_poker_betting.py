@@ -205,7 +205,7 @@ def test_pb9_nobody_bets_or_raises_where_nobody_has_chips_to_answer() -> None:
     game = PokerGame(3, f"{ROW} 9h 8d 7c", stacks={2: 4, 3: 2})
     game.buy("row-1 row-1 row-1")
     game.bet("bet")  # seat 2 has two chips left, seat 3 none
-    assert (game.turn, game.options()) == (2, ["call", "fold"])
+    assert (game.turn, game.labels()) == (2, ["Call 2", "Fold"])
     game.bet("call")
     assert game.topic == "buy"
     game = PokerGame(3, f"{ROW} 9h 8d 7c", stacks={2: 4, 3: 2})
@@ -229,6 +229,7 @@ def test_pb10_whoever_has_no_chips_is_not_asked() -> None:
     for _ in range(3):
         turns.append(game.turn)
         game.bet("check")
+        assert 2 not in [one["seat"] for one in game.facts("checked")], "nor does it check unasked"
     assert 2 not in turns
     assert game.topic == "buy"
 

@@ -20,6 +20,15 @@ def test_ph1_cards_that_lie_face_down_are_their_owners_alone() -> None:
     assert (game.own(3)["high"], game.own(3)["low"]) == ("five-high straight", "5 4 3 2 A")
 
 
+def test_ph1_a_low_that_does_not_qualify_is_none_on_ones_own_page_either() -> None:
+    hands = [ACES, NINES, WHEEL]
+    for qualifier, low in (("none", "Q J 9 7 6"), ("eight-or-better", None)):
+        game = PokerGame(3, run_out(hands), low_qualifier=qualifier)
+        game.go_on()
+        assert game.own(2)["low"] == low
+        assert game.own(3)["low"] == "5 4 3 2 A"
+
+
 def test_ph1_who_folds_has_shown_nothing_and_sees_the_own_cards_still() -> None:
     game = PokerGame(4, run_out([ACES, NINES, WHEEL, SIX]))
     game.buy("fold")

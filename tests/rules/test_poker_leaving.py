@@ -33,6 +33,17 @@ def test_pl1_whoever_leaves_while_all_declare_is_no_more_waited_for() -> None:
     assert {seat for one in game.results() for seat in one["shares"]} == {"2", "4"}
 
 
+def test_pl1_whoever_leaves_instead_of_declaring_in_turn_has_declared_nothing() -> None:
+    game = PokerGame(4, run_out([ACES, NINES, SIX, WHEEL]), declare="in-turn")
+    game.go_on()
+    game.declare("high")
+    game.keep(game.session.leave(game.turn))
+    assert "declared" not in game.cues()
+    assert game.board["declared"] == {"1": "high"}
+    game.declare("low low")
+    assert game.at_cue("showdown")["board"]["declared"] == {"1": "high", "3": "low", "4": "low"}
+
+
 def test_pl2_whoever_comes_back_plays_from_the_next_hand_on() -> None:
     game = PokerGame(4)
     game.keep(game.session.leave(2))

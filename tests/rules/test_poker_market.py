@@ -136,6 +136,7 @@ def test_pm4_the_price_goes_into_the_pot() -> None:
     game.buy("row-2")
     assert game.money() == [("seat:1", -2, "buy"), ("pot", 2, "buy")]
     assert (game.board["pot"], game.pots()) == (5, [(5, [1, 2, 3])])
+    assert (game.board["turn"], game.board["to_call"]) == (2, None), "nobody owes anything in the market"
 
 
 def test_pm5_a_card_from_the_row_stays_up() -> None:

@@ -43,6 +43,7 @@ def test_cards_are_seen_from_a_quarter_of_a_second_on_until_it_is_let_go() -> No
 
 
 def test_a_release_that_never_comes_leaves_no_cards_lying_open() -> None:
+    assert LONGEST == 20_000 * MS
     looks = held()
     assert looks.run(START + LONGEST - 1) == START + LONGEST
     assert looks.shows(3, 2)

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from console.show import podiums
-from console.show.poker_podiums import peek
+from console.show.poker_podiums import peek, pointed_at
 from hardware.drawing import rows
-from hardware.face import Amount, Dark, Face, Peek, Said, Winner
+from hardware.face import Amount, Dark, Face, Offered, Peek, Said, Winner
 from tests.show.poker import play, table, wildly
 
 CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
@@ -81,6 +81,23 @@ def test_who_has_won_nothing_waits_for_the_last_pot(pot: int, word: str) -> None
 )
 def test_what_a_seat_is_asked(topic: str, board: dict[str, Any], word: str) -> None:
     assert podiums.status(view(**board), 1, 0, topic, False, "chips") == {"kind": "live", "word": word}
+
+
+@pytest.mark.parametrize(
+    ("at", "offered"),
+    [
+        ("row-1", Offered("Qh", price=1)),
+        ("row-2", Offered("7c", price=2)),
+        ("deck", Offered(word="DECK", price=3)),
+        ("bet", Offered(word="BET", price=2)),
+        ("call", Offered(word="CALL", price=4)),
+        ("check", Offered(word="CHECK")),
+        ("fold", Offered(word="FOLD")),
+        ("both", Offered(word="BOTH")),
+    ],
+)
+def test_what_is_chosen_stands_there_with_what_it_costs(at: str, offered: Offered) -> None:
+    assert pointed_at({"to_call": 4}, at, BOARD, cursor=offered.cursor) == offered
 
 
 def test_what_is_declared_in_secret_is_locked_in() -> None:

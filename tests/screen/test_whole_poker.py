@@ -18,7 +18,7 @@ from tests.screen.test_market import Faces, open_cards
 def test_every_state_of_a_session_can_be_drawn_and_face_down_cards_are_backs(
     tmp_path: Path, shop: Workshop
 ) -> None:
-    plan = Plan(("dial", "buzzer", "four"), game="price-poker", options={"hands": "2", "stack": "40"}, seed=5)
+    plan = Plan(("dial", "buzzer", "four"), game="price-poker", options={"hands": "1", "stack": "40"}, seed=5)
     memory, scenes, topics, shown = Memory(), set(), set(), Faces(shop)
     for when, message in evening(tmp_path / "data", plan).room.told.sent:
         at = (when - START) // MS

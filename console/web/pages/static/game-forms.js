@@ -93,18 +93,10 @@ export const GAME_FORMS = {
 
   "switcheroo.try": (page, ask) => {
     const { rows = [], tries = [] } = page.state.view?.board ?? {};
-    const shelf = (slots) =>
-      h(
-        "ul",
-        { class: "holes" },
-        rows.map((row, i) =>
-          h("li", null, h("span", null, row.name), row.digits.map((digit) => (digit === null ? slots[i] : h("b", { class: "money" }, digit)))),
-        ),
-      );
     const right = ask.right;
     return [
       right !== undefined && right !== null && h("p", { class: "told" }, `${right} of ${ask.slots} ${right === 1 ? "price is" : "prices are"} right. One more try.`),
-      arranged(page, ask, placesOf(tries.at(-1), ask), shelf),
+      arranged(page, ask, placesOf(tries.at(-1), ask), (slots) => holes(rows, slots)),
     ];
   },
 
@@ -256,6 +248,16 @@ function hiddenIn(rows) {
   const inAll = (price) => rows.every((row) => [...row].some((_, i) => without(row, i) === price));
   return [...rows[0]].map((_, i) => without(rows[0], i)).find(inAll);
 }
+
+/** Switcheroo's prices, each with a place to fill where its digit is missing. */
+export const holes = (rows, slots) =>
+  h(
+    "ul",
+    { class: "holes" },
+    rows.map((row, i) =>
+      h("li", null, h("span", null, row.name), row.digits.map((digit) => (digit === null ? slots[i] : h("b", { class: "money" }, digit)))),
+    ),
+  );
 
 /** Which tile lies in each slot when they lie as tried before; nothing before the first try. */
 export function placesOf(tried, ask) {

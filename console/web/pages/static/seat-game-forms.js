@@ -4,7 +4,7 @@ import { draft, keep } from "./answering.js";
 import { dialled, digitWheels } from "./digit-wheels.js";
 import { h } from "./dom.js";
 import { arranged, several } from "./forms.js";
-import { keypad, neighbours, placesOf } from "./game-forms.js";
+import { holes, keypad, neighbours, placesOf } from "./game-forms.js";
 import { itemList } from "./item-card.js";
 import { money } from "./money.js";
 import { choose, chosen, gathered, option } from "./seat-choice.js";
@@ -100,15 +100,7 @@ export const SEAT_GAME_FORMS = {
 
   "switcheroo.try": (page, ask) => {
     const { rows = [], tries = [] } = page.state.view?.board ?? {};
-    const shelf = (slots) =>
-      h(
-        "ul",
-        { class: "holes" },
-        rows.map((row, i) =>
-          h("li", null, h("span", null, row.name), row.digits.map((digit) => (digit === null ? slots[i] : h("b", { class: "money" }, digit)))),
-        ),
-      );
-    const { body, value } = gathered((lock) => arranged(page, ask, placesOf(tries.at(-1), ask), shelf, lock));
+    const { body, value } = gathered((lock) => arranged(page, ask, placesOf(tries.at(-1), ask), (slots) => holes(rows, slots), lock));
     const { right } = ask;
     const second = right !== undefined && right !== null;
     const same = second && value && String(value) === String(tries.at(-1));

@@ -12,7 +12,6 @@ from console.screen.seats import name_of, podium_of
 from console.screen.theme import CREAM, GOLD, Colour
 
 TOPICS = ("buy", "bet", "declare", "rebuy")
-WAYS = {"high": "high", "low": "low", "both": "both"}
 
 
 def line(moment: Moment) -> Line | None:
@@ -156,7 +155,7 @@ def _declared(moment: Moment, cue: Json) -> Line:
     declared = cue.get("declared") or {}
     if len(declared) == 1:
         seat, way = next(iter(declared.items()))
-        return Line(name_of(moment, int(seat)), f" declares {WAYS.get(str(way), way)}", GOLD)
+        return Line(name_of(moment, int(seat)), f" declares {way}", GOLD)
     return Line("", "All have declared", GOLD)
 
 

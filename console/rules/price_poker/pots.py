@@ -50,5 +50,5 @@ def layers(
             pots.append(Pot(amount, for_it))
         else:
             pots[-1] = Pot(pots[-1].amount + amount, pots[-1].seats)
-        below = max(below, end)
+        below = end
     return pots

@@ -254,6 +254,12 @@ POKER: dict[str, Message] = {
         ),
         timer={"ask": [93, 97], "left_ms": 61_000, "of_ms": 90_000},
     ),
+    "poker-declare-in-turn": moment(
+        203,
+        board(stage="declare", round=5, turn=5, newest=None),
+        [options(97, 5, "declare", high="High", low="Low", both="High and low")],
+        podiums=words(s5=("live", "Declaring")),
+    ),
     "poker-showdown": moment(
         204,
         SHOWN,

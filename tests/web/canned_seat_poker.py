@@ -151,6 +151,18 @@ POKER: dict[str, Message] = {
         ask=choice(204, "bet", {"to_call": 2}, call="Call 2", **{"raise": "Raise to 6"}, fold="Fold"),
         podiums=people(seat_2=("live", "2 to call"), seat_1=("idle", "187")),
     ),
+    "poker-call-all-in": at_the_table(
+        212,
+        market(
+            stage="bet",
+            to_call=204,
+            bets={"1": 300},
+            opener={"seat": 1, "words": "king high"},
+            newest=None,
+        ),
+        ask=choice(212, "bet", {"to_call": 204}, call="Call 204", fold="Fold"),
+        podiums=people(seat_2=("live", "204 to call")),
+    ),
     "poker-declare": at_the_table(
         205,
         market(round=5, stage="declare", turn=None, newest=None),

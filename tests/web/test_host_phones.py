@@ -22,7 +22,7 @@ def test_an_invitation_says_for_whom_it_is_and_shows_its_code_in_both_ways(host:
     host.go("poker-invite")
     sheet = host.page.get_by_role("dialog")
     expect(sheet.get_by_role("heading")).to_have_text("A phone for Ines")
-    expect(sheet).to_contain_text("Show this to Ines only.")
+    expect(sheet).to_contain_text("Show this only to Ines.")
     expect(sheet.get_by_label("Code 4 8 2 9 1 5")).to_have_text("482 915")
     expect(sheet).to_contain_text("http://gameshow.local:8420/seat")
     drawn = host.page.evaluate(DARK)

@@ -87,6 +87,15 @@ def test_every_question_is_answered_in_somebodys_stead(
     host.until(lambda: host.actions == [{"do": "answer", "ask": ask["id"], "value": value}])
 
 
+def test_only_where_all_declare_in_secret_is_the_host_told_to_have_it_whispered(host: Stage) -> None:
+    host.go("poker-declare")
+    panel = stand_in(host, "Bea")
+    expect(panel).to_contain_text("Have it whispered to you")
+    host.go("poker-declare-in-turn")
+    expect(panel.get_by_role("button", name="Both")).to_be_visible()
+    expect(panel).not_to_contain_text("whispered")
+
+
 def test_what_is_answered_in_secret_can_be_neither_peeked_at_nor_locked_in(host: Stage) -> None:
     host.go("poker-declare")
     for name in ("Peek", "Lock now"):

@@ -38,7 +38,7 @@ def test_until_the_host_ends_it_or_so_many_hands(host: Stage) -> None:
     expect(host.page.get_by_text("About 85 minutes with 5")).to_be_visible()
     hands.fill("3")
     hands.press("Enter")
-    expect(host.page.locator(".hint")).to_have_text("Price Is Right poker with 5, 3 hands")
+    expect(host.page.locator(".hint")).to_have_text("Price Is Right poker with 5, for 3 hands")
     assert begun_with(host) == OPTIONS | {"hands": "3"}
 
 
@@ -73,7 +73,10 @@ def test_what_the_units_are_in_chips(host: Stage) -> None:
     unit.press("Enter")
     open_house_rules(host)
     host.tap("Three cards")
-    told = "Everybody begins with 1,000 chips. The ante is 5, a bet or a raise 10; cards cost 5, 10, 15, off the deck 20."
+    told = (
+        "Everybody begins with 1,000 chips. The ante is 5, a bet or a raise 10; "
+        "cards in the row cost 5, 10 and 15, one off the deck 20."
+    )
     expect(host.page.get_by_text(told)).to_be_visible()
     assert begun_with(host) == OPTIONS | {"unit": "5", "row": "3"}
 

@@ -140,6 +140,7 @@ ANSWERS: dict[str, tuple[list[Tap], str, Any]] = {
     ),
     "poker-buy-three": ([button("Fold instead")], "Fold this hand", "fold"),
     "poker-bet": ([button("Bet 2")], "Bet 2", "bet"),
+    "poker-call-all-in": ([button("Call 204 all in")], "Call 204", "call"),
     "poker-call": ([button("Fold"), button("Raise to 6 costs 4 chips")], "Raise to 6", "raise"),
     "poker-declare": (
         [button("Low"), button("Both win or tie both, or get nothing")],
@@ -211,6 +212,9 @@ def test_buying_says_what_it_costs_and_what_is_left(phone: Stage) -> None:
     expect(phone.page.locator("#go")).to_have_text("Off the deck for 3 chips")
     button("Fold instead")(phone.page)
     expect(hint).to_have_text("You are out of this hand")
+    show(phone, "poker-call-all-in")
+    button("Call 204 all in")(phone.page)
+    expect(hint).to_have_text("Your last chips: you are all in")
 
 
 def test_what_is_too_dear_can_not_be_chosen(phone: Stage) -> None:

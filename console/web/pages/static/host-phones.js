@@ -70,7 +70,7 @@ export function inviteSheet(page) {
     "invite",
     name ? `A phone for ${name}` : "One more seat",
     () => page.act({ do: "invite", place: null }),
-    h("p", { key: "whose", class: "whose-code" }, "Show this to ", h("b", null, name ?? "whoever plays there"), " only."),
+    h("p", { key: "whose", class: "whose-code" }, "Show this only to ", h("b", null, name ?? "whoever plays there"), "."),
     invite.qr && h("div", { key: "qr", class: "qr" }, qrCode(invite.qr, "QR code that pairs that phone")),
     h("p", { key: "code", class: "code money", role: "img", "aria-label": `Code ${[...invite.code].join(" ")}` }, `${invite.code.slice(0, 3)} ${invite.code.slice(3)}`),
     h("p", { key: "address", class: "address" }, invite.qr ? "Or by hand: " : "On that phone: ", h("b", null, invite.address || `${location.origin}/seat`)),

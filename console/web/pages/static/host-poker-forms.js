@@ -24,7 +24,7 @@ export const POKER_FORMS = {
   rebuy: (page, ask) => wide(page, ask),
 
   declare: (page, ask) => [
-    h("p", { class: "told" }, "Have it whispered to you; nobody is shown it before all have declared."),
+    page.state.view?.board?.turn === null && h("p", { class: "told" }, "Have it whispered to you; nobody is shown it before all have declared."),
     h("div", { class: "choices three" }, ask.options.map(({ id, label }) => h("button", { key: id, type: "button", onclick: () => answer(page, ask, id) }, WAYS[id] ?? label))),
   ],
 };

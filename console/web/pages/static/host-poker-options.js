@@ -45,7 +45,7 @@ export function stakes(page) {
     h(
       "p",
       { key: "chips", class: "told", "aria-live": "polite" },
-      `Everybody begins with ${chips("stack")} chips. The ante is ${chips("ante")}, a bet or a raise ${chips("bet")}; cards cost ${prices.slice(0, -1).join(", ")}, off the deck ${prices.at(-1)}.`,
+      `Everybody begins with ${chips("stack")} chips. The ante is ${chips("ante")}, a bet or a raise ${chips("bet")}; cards in the row cost ${prices.slice(0, -2).join(", ")} and ${prices.at(-2)}, one off the deck ${prices.at(-1)}.`,
     ),
   ];
 }
@@ -54,7 +54,7 @@ export function stakes(page) {
 export function howManyHandsInWords(page) {
   if (!("hands" in page.state.setup.options)) return null;
   const hands = chosen(page, "hands");
-  return hands === ENDLESS ? "until you end it" : hands === "1" ? "one hand" : `${figure(hands)} hands`;
+  return hands === ENDLESS ? "until you end it" : hands === "1" ? "for one hand" : `for ${figure(hands)} hands`;
 }
 
 const figure = (value) => Number(value).toLocaleString("en-US");

@@ -35,7 +35,7 @@ export const SEAT_POKER_FORMS = {
       body: h(
         "div",
         { class: "choices big" },
-        ask.options.map((one) => option(page, ask, one.id, { class: one.id === "fold" ? "quiet" : "" }, one.label, one.id === "raise" && h("small", null, `costs ${money(cost.raise)}`))),
+        ask.options.map((one) => option(page, ask, one.id, { class: one.id === "fold" ? "quiet" : "" }, one.label, note(page, cost, one.id))),
       ),
       value: id,
       label: id === null ? "Tap what you do" : labels[id],
@@ -75,7 +75,8 @@ export const SEAT_POKER_FORMS = {
 };
 
 const stack = ({ state }) => podiumOf(state, state.seat).cash ?? 0;
-const left = (page, cost) => `That leaves you ${money(Math.max(0, stack(page) - cost))}`;
+const left = (page, cost) => (takesAll(page, cost) ? "Your last chips: you are all in" : `That leaves you ${money(stack(page) - cost)}`);
+const takesAll = (page, cost) => cost >= stack(page);
 const word = ([name, card]) => (name === "deck" ? "Off the deck" : short(card));
 const short = (card) => `${card[0] === "T" ? "10" : card[0]}${{ s: "♠", h: "♥", d: "♦", c: "♣" }[card[1]]}`;
 
@@ -91,6 +92,12 @@ function good(page, ask, name, card, price, may) {
     h("b", { class: "money price-tag" }, figure(price)),
     (!open && card) || (!open && name === "deck") ? h("small", null, "too dear") : name === "deck" && h("small", null, "deck"),
   );
+}
+
+/** What is to be known of a bet before it is made. */
+function note(page, cost, id) {
+  const words = cost[id] > 0 && takesAll(page, cost[id]) ? "all in" : id === "raise" && `costs ${money(cost.raise)}`;
+  return words && h("small", null, words);
 }
 
 /** What each option takes out of the stack now: calling what is owed, raising that and a bet more. */

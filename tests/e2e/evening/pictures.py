@@ -115,35 +115,32 @@ def wheel(file: Path, names: Sequence[str], seed: int = 8) -> None:
     """A picture of Wheel of Fortune: a consonant is called, with as many doors open as there ever are then."""
     options = {"target": "5000"}
     plan = Plan(("dial", "dial", "dial"), game="wheel-of-fortune", options=options, fumbling=False, seed=seed)
-    with tempfile.TemporaryDirectory() as folder:
-        sent = evening(Path(folder) / "data", plan).room.told.sent
-        for _, message in sent:
-            for one in message.get("podiums", ()):
-                one["name"] = names[one["seat"] - 1]
-        asked = [still for still in stills(sent) if still.pointed and still.name.endswith("-consonant")]
-        best = max(asked, key=lambda still: opened(sent[: still.told]))
-        (shot,) = draw(sent, Path(folder), lambda still: still == best)
-        pygame.image.save(pygame.image.load(str(shot)), str(file))
+    fullest(file, plan, names, "-consonant", opened)
 
 
 def market(file: Path, names: Sequence[str], seed: int = 2) -> None:
     """A picture of poker: somebody's finger is on a card of the row, with as many cards on the table as there ever are then."""
     options = {"hands": "1", "stack": "60"}
-    plan = Plan(
-        ("dial", "dial", "dial", "dial"),
-        phones=1,
-        game="price-poker",
-        options=options,
-        fumbling=False,
-        seed=seed,
-    )
+    parts = ("dial",) * 4
+    plan = Plan(parts, phones=1, game="price-poker", options=options, fumbling=False, seed=seed)
+    fullest(file, plan, names, "-market-buy", on_the_table)
+
+
+def fullest(
+    file: Path,
+    plan: Plan,
+    names: Sequence[str],
+    kind: str,
+    full: Callable[[list[tuple[int, dict[str, Json]]]], int],
+) -> None:
+    """A picture of an evening: of the moments of this kind in which somebody chooses the one with most to see, told by ``full``."""
     with tempfile.TemporaryDirectory() as folder:
         sent = evening(Path(folder) / "data", plan).room.told.sent
         for _, message in sent:
             for one in message.get("podiums", ()):
                 one["name"] = names[one["seat"] - 1]
-        asked = [still for still in stills(sent) if still.pointed and still.name.endswith("-market-buy")]
-        best = max(asked, key=lambda still: on_the_table(sent[: still.told]))
+        asked = [still for still in stills(sent) if still.pointed and still.name.endswith(kind)]
+        best = max(asked, key=lambda still: full(sent[: still.told]))
         (shot,) = draw(sent, Path(folder), lambda still: still == best)
         pygame.image.save(pygame.image.load(str(shot)), str(file))
 

@@ -32,6 +32,17 @@ def beside(stand: Stand) -> int:
     return stand.pair("new", "dee").number
 
 
+def by_phones_alone(game: str, **options: str) -> Stand:
+    """Three people who have nothing but phones, in a show that has begun."""
+    stand = Stand(places=1)
+    stand.cast.places.clear()
+    stand.must("game", game=game)
+    for number in range(3):
+        stand.pair("new", f"phone {number}")
+    stand.must("start", options={"pace": "at-once", "answer_seconds": "30", **options})
+    return stand
+
+
 class TestInTheLobby:
     def test_it_shows_the_lobby_and_takes_a_name_and_a_seat(self) -> None:
         stand = Stand()
@@ -140,16 +151,8 @@ class TestAnswering:
     def test_a_place_that_has_only_a_phone_plays_whole_shows(self) -> None:
         """Every game, every kind of question: nobody touches anything but the pages."""
         for game in GAMES.values():
-            stand = Stand(places=1)
-            stand.must("game", game=game.name)
-            for number in range(3):
-                stand.pair("new", f"phone {number}")
-            if game.hidden_cards:
-                stand.cast.free(stand.cast.place(1))
-            else:
-                stand.must("seat", seat=1, here=False)
             hands = {"hands": "3"} if game.hidden_cards else {}
-            stand.must("start", options={"pace": "at-once", "answer_seconds": "off", **hands})
+            stand = by_phones_alone(game.name, answer_seconds="off", **hands)
             said, done = bot(random.Random(5)), 0
             for _ in range(3_000):
                 stand.run(50)
@@ -168,22 +171,12 @@ class TestAnswering:
 
     @pytest.mark.parametrize("game", list(GAMES))
     def test_where_nobody_taps_time_goes_by_and_the_show_goes_on(self, game: str) -> None:
-        stand = Stand(places=1)
-        stand.cast.places.clear()
-        stand.must("game", game=game)
-        for number in range(3):
-            stand.pair("new", f"phone {number}")
-        stand.must("start", options={"pace": "at-once", "answer_seconds": "30"})
+        stand = by_phones_alone(game)
         stand.run(1_800_000)
         assert len(stand.rows) > 20
 
     def test_what_the_finger_is_on_is_the_answer_when_time_is_up(self) -> None:
-        stand = Stand(places=1)
-        stand.cast.places.clear()
-        stand.must("game", game=POKER)
-        for number in range(3):
-            stand.pair("new", f"phone {number}")
-        stand.must("start", options={"pace": "at-once", "answer_seconds": "30"})
+        stand = by_phones_alone(POKER)
         stand.run(10)
         turn = board(stand)["turn"]
         stand.sends(turn, "point", ask=stand.page(turn)["ask"]["id"], value="deck")

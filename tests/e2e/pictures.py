@@ -74,8 +74,6 @@ def play(folder: Path, browser: Browser, console: Console, host: Host, hands: Ha
     """The show, with a picture where something is to be seen."""
     bench, phone = pages(browser, console)
     sit_down(host, hands)
-    still(hands, folder / "screen-lobby.jpg")
-    phone.screenshot(path=folder / "host-lobby.png")
     host.must("start", options={"pace": "brisk", "answer_seconds": "90"})
     host.listen(asked(host, "qualifying.guess"), 60)
     price = host.page["view"]["card"]["price"] // 100
@@ -83,7 +81,7 @@ def play(folder: Path, browser: Browser, console: Console, host: Host, hands: Ha
     hands.price(2, max(price - 1, 0))
     host.listen(lambda: len(live(host)) == 1)
     hands.send(do="detents", seat=3, dial=0, by=3, gap_us=500)
-    still(hands, folder / "screen-pricing.jpg")
+    hands.drain(1.2)
     time.sleep(0.5)  # the browser paints when it likes
     bench.screenshot(path=folder / "bench.png")
     phone.screenshot(path=folder / "host-round.png")

@@ -94,8 +94,17 @@ def test_a_phone_that_was_replaced_says_so_and_shows_nothing_more(phone: Stage) 
 
 
 def test_a_phone_is_given_up_with_two_taps(phone: Stage) -> None:
+    show(phone, "poker-waiting")
     phone.page.get_by_text("This phone", exact=True).tap()
-    phone.page.get_by_role("button", name="Give this seat's page up").tap()
+    button = phone.page.get_by_role("button", name="Give this seat's page up")
+    bar = phone.page.locator("#bottom")
+
+    def above_the_bar() -> bool:
+        box, under = button.bounding_box(), bar.bounding_box()
+        return box is not None and under is not None and box["y"] + box["height"] <= under["y"]
+
+    phone.until(above_the_bar)
+    button.tap()
     assert phone.hub.phones
     phone.page.get_by_role("button", name="Yes, this phone leaves the seat").tap()
     expect(phone.page.get_by_label("Code")).to_be_visible()

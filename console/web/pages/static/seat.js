@@ -83,7 +83,7 @@ function show(state, ask, form) {
 const leave = () =>
   h(
     "details",
-    { key: "leave", class: "leave" },
+    { key: "leave", class: "leave", ontoggle: ({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: "end" }) },
     h("summary", null, "This phone"),
     sure(page, "unpair", "Give this seat's page up", "Yes, this phone leaves the seat", page.unpair),
   );

@@ -17,6 +17,17 @@ def test_time_up_takes_what_the_dials_read() -> None:
     assert stand.cues().count("tick") == 5
 
 
+def test_the_last_moment_counts_and_the_next_one_does_not() -> None:
+    stand = Stand()
+    stand.open_show(2, answer_seconds="30")
+    floor = stand.director.picture.floor
+    live = floor.of_seat(1)
+    assert floor.clock is not None
+    assert live is not None
+    assert [floor.counts(live, floor.clock.ends + late) for late in (0, 1)] == [True, False]
+    assert [floor.counts(live, live.since - early) for early in (0, 1)] == [True, False]
+
+
 def test_an_answer_in_time_that_arrives_late_counts() -> None:
     stand = Stand()
     stand.open_show(2, answer_seconds="30")

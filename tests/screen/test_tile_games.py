@@ -251,7 +251,8 @@ PROMPTS = {
 }
 AGAIN = {"one-away.guess": "One more try", "switcheroo.try": "One more try"}
 """What a second try says instead."""
-ASKED = [s for s in ALL if s.moment().pointing.now and s.moment().scene != "puzzle"]
+POINTED = [s for s in ALL if s.moment().pointing.now and s.moment().scene != "puzzle"]
+ASKED = [s for s in POINTED if s.moment().scene != "market"]  # what poker asks has tests of its own
 
 
 def test_every_question_to_one_contestant_is_among_them() -> None:
@@ -269,7 +270,7 @@ def test_what_to_do_is_said_while_it_is_asked_and_no_longer(shot: Shot, shop: Wo
         assert PROMPTS[topic] not in said(replace(moment, pointing=Track()), shop)
 
 
-@pytest.mark.parametrize("shot", ASKED, ids=lambda s: s.name)
+@pytest.mark.parametrize("shot", POINTED, ids=lambda s: s.name)
 def test_what_a_question_brings_can_be_read_from_afar(shot: Shot, shop: Workshop) -> None:
     asked, nobody = Words(shop), Words(shop)
     frame(asked, shot.moment())

@@ -33,8 +33,11 @@ def test_clauses_are_read_off_the_page() -> None:
 
 
 def played(name: str, seed: int) -> Session:
-    """A whole game with a host, by players of whom at the Wheel each knows the puzzles by heart."""
-    session = Session(lambda: GAMES[name].begin(NAMES[:4], {"mc": "host"}, pack()))
+    """A whole game, with a host where there is one, by players of whom at the Wheel each knows the puzzles by heart."""
+    game = GAMES[name]
+    wanted = {"mc": "host", "hands": "3"}
+    options = {option.name: wanted[option.name] for option in game.options if option.name in wanted}
+    session = Session(lambda: game.begin(NAMES[:4], options, pack()))
     answer = player(random.Random(seed), pack(), lambda: session.stage.view("audience")["board"])
     while not session.over:
         asked = next(iter(session.open.values()))

@@ -29,7 +29,7 @@ def line(name: str, board: dict[str, Any] | None = None, **facts: Any) -> str | 
             line("bought", seat=2, card="Qh", **{"from": "row-1"}, amount=1),
             "Bo buys the queen of hearts for 1 chip",
         ),
-        (line("bought", seat=2, card="Td", **{"from": "row-1"}, amount=0), "Bo buys the 10 of diamonds"),
+        (line("bought", seat=2, card="Td", **{"from": "row-1"}, amount=0), "Bo buys the ten of diamonds"),
         (
             line("bought", seat=2, card=None, **{"from": "deck"}, amount=3),
             "Bo buys from the deck for 3 chips",

@@ -8,7 +8,6 @@ from console.rules.people import Contestant
 from console.rules.price_poker.boards import BUY
 from console.rules.price_poker.hand import Hand
 from console.rules.price_poker.words import card_words, chips
-from console.rules.rulings import words
 
 DECK, FOLD, ROW = "deck", "fold", "row"
 
@@ -80,8 +79,6 @@ async def take_from_row(hand: Hand, seat: int, place: str, amount: int) -> None:
     bought(hand, seat, place, card, amount)
     (new,) = await hand.deck.draw(ROW)
     board.row = [*(one for one in board.row if one is not None), new]
-    figures = [words("Bought", card_words(card)), words("New in the row", card_words(new))]
-    hand.rule("The row is filled up", "PM6", *figures)
     hand.stage.cue("restocked", card=new, place=len(board.row))
 
 

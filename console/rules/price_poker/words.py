@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from console.rules.price_poker.showing import NAMES, rank
+
 SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
-RANKS = {
-    **{digit: digit for digit in "23456789"},
-    "T": "10",
-    "J": "Jack",
-    "Q": "Queen",
-    "K": "King",
-    "A": "Ace",
-}
 
 
 def card_words(card: str) -> str:
     """``Qh`` -> ``Queen of hearts``."""
-    return f"{RANKS[card[0]]} of {SUITS[card[1]]}"
+    return f"{NAMES[rank(card)].capitalize()} of {SUITS[card[1]]}"
 
 
 def chips(amount: int) -> str:

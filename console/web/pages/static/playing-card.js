@@ -2,7 +2,7 @@
 
 import { h, s } from "./dom.js";
 
-const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "deuce" };
+const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two" };
 const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 const SHAPES = {
   s: "M12 2C14 7 22 10 22 15.5A4.6 4.6 0 0 1 13.4 17.6Q13.6 20.4 16 22H8Q10.4 20.4 10.6 17.6A4.6 4.6 0 0 1 2 15.5C2 10 10 7 12 2Z",

@@ -64,8 +64,8 @@ def test_a_short_game_is_played_as_the_hands_meant_it(tmp_path: Path) -> None:
     ("people", "wheel", "options"),
     [
         (3, "quadrature", {"target": "4000"}),
-        (5, "slots", {"mc": "host", "solve": "spoken", "target": "6000"}),
         (1, None, {"target": "5000"}),
+        pytest.param(5, "slots", {"mc": "host", "solve": "spoken", "target": "6000"}, marks=proof),
         pytest.param(3, "quadrature", {}, marks=proof),
         pytest.param(2, None, {"mc": "host", "wrong_solution": "drop-out"}, marks=proof),
         pytest.param(5, "quadrature", {"vowels_from": "round"}, marks=proof),

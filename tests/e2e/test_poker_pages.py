@@ -15,7 +15,7 @@ from console.rules.price_poker.words import card_words
 from tests.e2e.console import Console, Viewer
 from tests.web.stage import PHONE
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 SLOW_MS = 20_000
 NAMES = ("Ann", "Bo", "Cy")
 FOLDS_IN = 3  # the round in which the third player gives up

@@ -44,7 +44,7 @@ def fits(host: Stage, what: str, width: int, height: int = PHONE["height"]) -> N
     assert height / 2 < found["goTop"] < found["goBottom"] <= height, what
 
 
-@pytest.mark.parametrize("width", [360, PHONE["width"]])
+@pytest.mark.parametrize("width", [360, pytest.param(PHONE["width"], marks=pytest.mark.proof)])
 def test_every_scene_fits_a_phone(host: Stage, width: int) -> None:
     host.page.set_viewport_size({"width": width, "height": PHONE["height"]})
     for scene in scenes.SCENES:
@@ -53,7 +53,7 @@ def test_every_scene_fits_a_phone(host: Stage, width: int) -> None:
         assert host.page.get_by_text("Simulated rig").first.is_visible()
 
 
-@pytest.mark.parametrize("width", [360, PHONE["width"]])
+@pytest.mark.parametrize("width", [360, pytest.param(PHONE["width"], marks=pytest.mark.proof)])
 def test_what_is_opened_fits_a_phone(host: Stage, width: int) -> None:
     page = host.page
     page.set_viewport_size({"width": width, "height": PHONE["height"]})

@@ -139,7 +139,7 @@ def test_the_winner_is_who_has_won_most_not_who_has_most(host: Stage) -> None:
     expect(host.page.get_by_role("heading", name="Nobody has won anything")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("width", [360, pytest.param(390, marks=pytest.mark.proof)])
 def test_what_is_opened_fits_a_phone(host: Stage, width: int) -> None:
     host.page.set_viewport_size({"width": width, "height": 844})
     for moment in ASKED:

@@ -120,7 +120,14 @@ def test_a_lost_connection_is_said_and_comes_back_by_itself(phone: Stage) -> Non
 
 
 # ---------------------------------------------------------------- what it shows
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (PHONE["width"], PHONE["height"]), (820, 1180)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [
+        (360, 640),
+        pytest.param(PHONE["width"], PHONE["height"], marks=pytest.mark.proof),
+        pytest.param(820, 1180, marks=pytest.mark.proof),
+    ],
+)
 def test_every_moment_fits_a_hand(phone: Stage, width: int, height: int) -> None:
     phone.page.set_viewport_size({"width": width, "height": height})
     for moment in SEATS:

@@ -65,7 +65,11 @@ def other_cards(recording: Recording, at: int, rng: random.Random) -> Iterable[T
     if mine.whose == "row" or (mine is not drawn[0] and rng.random() > SHARE):
         return
     owner = {card: one.whose for one in drawn for card in one.cards}
-    hidden = [card for card in CARDS if owner.get(card) != "row" and owner.get(card) != mine.whose]
+    left = [card for card in CARDS if card not in owner]
+    # The very last card is taken without asking whom it is for, so nobody says here who has seen it.
+    known = ("row", mine.whose, "the last one's")
+    owner |= dict.fromkeys(left, "the last one's") if len(left) == 1 else {}
+    hidden = [card for card in CARDS if owner.get(card) not in known]
     if not hidden:
         return  # seven players used up all that nobody can see
     ours, theirs = rng.choice(mine.cards), rng.choice(hidden)

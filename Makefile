@@ -9,7 +9,7 @@ help:  ## this list
 run:  ## set up what is missing, start the console on a simulated rig and print where its bench page is (ARGS=...)
 	@.ci/setup run && exec .venv/bin/gameshow bench $(ARGS)
 
-check:  ## lint, format, types and the fast tests, in under a minute
+check:  ## lint, format, types and the fast tests, in some two minutes
 	@.ci/setup dev
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .

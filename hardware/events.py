@@ -1,7 +1,8 @@
 """What the rig reports: presses, turns, the wheel and faults, each stamped where it happened.
 
 Times are 64-bit nanoseconds of the clock that sampled the contact (for the Pi's own pins ``CLOCK_MONOTONIC``).
-Only stamps of the same ``clock`` may be compared.  ``of`` names whose control it is: ``"seat:1"`` ... or ``"mc"``; a fault of no single seat is ``of`` the ``"rig"``.
+Only stamps of the same ``clock`` may be compared.  ``of`` names whose control it is: ``"seat:1"`` ... or ``"mc"`` (its parts are the buttons
+``"next"`` and ``"undo"``); a fault of no single seat is ``of`` the ``"rig"``.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class Press:
     """A contact was closed on purpose; ``at`` is its *first* edge."""
 
     of: str
-    part: str  # "buzzer" or "push"
+    part: str  # "buzzer" or "push", of the MC "next" or "undo"
     at: int
     clock: str = "pi"
     resolution: int = 10_000  # ns: stamps closer than this are equal
@@ -40,6 +41,29 @@ class Release:
     part: str
     at: int
     clock: str = "pi"
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """An earlier :class:`Press` of this stamp was noise after all, as stamps that came later have shown.
+
+    It is told before any race in which it might have counted is decided; no :class:`Release` follows.
+    """
+
+    of: str
+    part: str
+    at: int
+    clock: str = "pi"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of the host's USB keypad went down: ``0`` to ``9``, ``.``, ``+``, ``-``, ``*``, ``/``, ``enter`` or ``backspace``."""
+
+    key: str
+    at: int
+    of: str = "mc"
+    clock: str = "usb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +87,8 @@ class Fault:
     """Something is wrong with a part of the rig, or (``cleared``) no longer is.
 
     ``kind``: ``held`` (closed at start or when a round opens), ``stuck``, ``noisy``, ``together`` (several lines twitch at once:
-    a wiring fault), ``dead`` (the input itself stopped), ``missing`` (driver, board, display or sound card).
+    a wiring fault), ``dead`` (the input itself stopped), ``lost`` (edges that the kernel or a driver dropped), ``missing`` (driver, board, keypad,
+    display or sound card).
     ``text`` is a sentence that names the part, what was seen and what to do.
     """
 
@@ -123,4 +148,4 @@ class Misspin:
     clock: str = "pi"
 
 
-Event = Press | Release | Turn | Fault | WheelAt | Spun | Misspin
+Event = Press | Release | Withdrawn | Key | Turn | Fault | WheelAt | Spun | Misspin

@@ -11,6 +11,8 @@ from hardware.matrix_plan import MAX_BRIGHTNESS
 Driver = Literal["simulated", "gpiozero"]
 Factory = Literal["lgpio", "rpigpio"]
 Faces = Literal["owner", "audience"]
+ScreenDriver = Literal["kmsdrm", "window", "dummy", "none"]
+Sound = Literal["default", "hdmi", "jack", "off"]
 Sensor = Literal["quadrature", "slots"]
 Direction = Literal["clockwise", "either"]
 
@@ -25,9 +27,18 @@ class RigProblem(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """One thing on one wire; ``pin`` is its GPIO number, None on a simulated rig."""
+    """One thing on one wire; ``pin`` is its GPIO number, None on a simulated rig.
+
+    A buzzer may be a ``key`` of the USB keypad instead; then it is stamped by another clock than the pins are.
+    """
 
     pin: int | None = None
+    key: str | None = None
+
+    @property
+    def clock(self) -> str:
+        """The clock that samples it: ``"pi"`` for pins, ``"usb"`` for keys."""
+        return "pi" if self.key is None else "usb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +61,40 @@ class SeatPlan:
     push: Wire | None = None
     dials: tuple[DialPlan, ...] = ()
     settling: Settling = field(default_factory=Settling)
+    faces: Faces | None = None
+    """Who sees its matrix, where that differs from the rig's other ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class McPlan:
+    """The MC's own buttons: ``next`` goes on, ``undo`` takes back."""
+
+    next: Wire | None = None
+    undo: Wire | None = None
+    settling: Settling = field(default_factory=Settling)
+
+
+@dataclass(frozen=True, slots=True)
+class KeypadPlan:
+    """A numeric keypad on USB, for the host; ``device`` is its stable path, None on a simulated rig."""
+
+    device: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenPlan:
+    """The attached screen: ``driver`` is what SDL is told to use, ``none`` for no screen; ``sound`` is where it plays."""
+
+    driver: ScreenDriver = "none"
+    sound: Sound = "default"
 
 
 @dataclass(frozen=True, slots=True)
 class MatricesPlan:
-    """The chain of price displays; ``seats`` in chain order, the one whose board the wire reaches first in front."""
+    """The chain of price displays; ``seats`` in chain order, the one whose board the wire reaches first in front.
+
+    ``supply_ma`` is what the 5 V supply may give the displays, in mA: they are dimmed before they take more. None: no limit but ``brightness``.
+    """
 
     driver: Literal["spi", "recording"]
     seats: tuple[int, ...]
@@ -64,6 +104,7 @@ class MatricesPlan:
     reverse: bool = False
     brightness: int = MAX_BRIGHTNESS
     faces: Faces = "owner"
+    supply_ma: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,4 +139,7 @@ class RigPlan:
     factory: Factory | None = None
     matrices: MatricesPlan | None = None
     wheel: WheelPlan | None = None
+    mc: McPlan | None = None
+    keypad: KeypadPlan | None = None
+    screen: ScreenPlan | None = None
     source: str = "rig"

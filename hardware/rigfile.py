@@ -73,7 +73,7 @@ def parse_rig(text: str, source: str = "rig") -> RigPlan:
         cast(Factory | None, factory),
         matrices,
         wheel,
-        source,
+        source=source,
     )
     problems += check_pins(plan)
     if problems:

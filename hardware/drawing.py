@@ -14,7 +14,7 @@ winner       star and amount / star WIN star, and a runner in the eighth row
 over         cross and amount / OVER between doors of mesh
 asking       LOCK? / what would be locked in, nothing blinking
 (the wheel)  in ``hardware.wheeling``
-first        1ST and a chequered flag, its squares changing places
+(races)      in ``hardware.racing``
 ===========  =======================================================================================
 
 No dot goes on more than twice a second.  Pure: the time since the face came up is an argument.
@@ -31,16 +31,19 @@ from hardware.face import (
     Amount,
     Arrows,
     Asking,
+    Buzz,
     Called,
     CheckCard,
     Choosing,
     Dark,
     Dialling,
+    Early,
     Face,
     First,
     Go,
     Idle,
     Landed,
+    Late,
     Locked,
     Offered,
     Over,
@@ -55,13 +58,13 @@ from hardware.face import (
 from hardware.film import Film, Shot, blinking, still
 from hardware.glyphs import BLOCK, ICONS, NARROW, SLIM, UNDIALLED, WIDE, Font
 from hardware.lettering import amount, amount_in_full, currency_sign, fit, line
+from hardware.racing import buzz, early, first, late
 from hardware.wheeling import called, landed, spin
 
 # Runner and chevrons move one column a step; their pattern is four columns long, so a dot lights twice a second.
 STEP_MS = 125
 TURN_MS = 1000  # how long each side of a two-sided face stays
 ASKING_MS = 750  # the word, and what it is about: both in one step of a scan
-SWAP_MS = 500  # the flag's squares
 DOOR_MS = 50  # one step of the parting doors, two columns on either side
 
 _DOOR = ICONS["door"]
@@ -194,6 +197,10 @@ _film.register(Tiles, tiles)
 _film.register(Spin, spin)
 _film.register(Landed, landed)
 _film.register(Called, called)
+_film.register(Buzz, buzz)
+_film.register(First, first)
+_film.register(Late, late)
+_film.register(Early, early)
 
 
 @_film.register
@@ -256,17 +263,6 @@ def _(face: Over) -> Film:
     mesh = Dots(3, (*(0b101 if row % 2 == 0 else 0b010 for row in range(ROWS - 1)), 0))
     says = lay((mesh, 0), (word, (COLUMNS - word.width) // 2), (mesh, COLUMNS - 3))
     return Film((Shot(lay((cross, 0), (text, COLUMNS - text.width)), TURN_MS), Shot(says, TURN_MS)))
-
-
-@_film.register
-def _(_face: First) -> Film:
-    word = line("1ST", WIDE)
-
-    def flag(phase: int) -> Picture:
-        squares = [sum(1 << x for x in range(12) if (x // 2 + row // 2 + phase) % 2) for row in range(ROWS)]
-        return lay((word, 0), (Dots(12, tuple(squares)), COLUMNS - 12))
-
-    return Film((Shot(flag(0), SWAP_MS), Shot(flag(1), SWAP_MS)))
 
 
 @_film.register

@@ -179,8 +179,27 @@ class Called:
 
 
 @dataclass(frozen=True, slots=True)
+class Buzz:
+    """The buzzers are open: press now."""
+
+
+@dataclass(frozen=True, slots=True)
 class First:
-    """Buzzed first: 1ST and a chequered field."""
+    """Buzzed first: 1ST and a chequered field; ``ahead_us`` is how many microseconds ahead, 0 where a tie was drawn."""
+
+    ahead_us: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """Buzzed so many microseconds after the first."""
+
+    us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Early:
+    """Pressed before the buzzers were open, and does nothing for a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +242,10 @@ Face = (
     | Spin
     | Landed
     | Called
+    | Buzz
     | First
+    | Late
+    | Early
     | Said
     | Asking
     | CheckCard

@@ -183,6 +183,16 @@ wheel-0 wheel-1 wheel-2 wheel-3 times
 .#.#.#. .#...#. .#...#. .#...#. ...
 ..###.. ..###.. ..###.. ..###.. ...
 
+us      ms        s
+....... ......... ...
+....... ......... ...
+#.#..## ####...## .##
+#.#.#.. #.#.#.#.. #..
+#.#..#. #.#.#..#. .#.
+#.#...# #.#.#...# ..#
+##..##. #.#.#.##. ##.
+#...... ......... ...
+
 suit-s  suit-h  suit-d  suit-c  ten
 ...#... .##.##. ...#... ..###.. .#..##.
 ..###.. #..#..# ..#.#.. ..#.#.. ##.#..#
@@ -239,7 +249,7 @@ NARROW: Font = _sheet(_NARROW) | {" ": Dots(2, (0,) * 8)}
 """3x7 (M, N, W wider): for what would not fit otherwise."""
 
 ICONS: dict[str, Dots] = _sheet(_ICONS)
-"""Shapes by name: seats, star, cross, arrows, doors, suits (red ones hollow) and the ten beside them, the check card."""
+"""Shapes by name: seats, star, cross, arrows, doors, suits (red ones hollow) and the ten beside them, units of time, the check card."""
 
 # Letters that are letters of their own, not a base letter and a mark, so that no normal form takes them apart;
 # and typographic signs whose plain form the sheets have.

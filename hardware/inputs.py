@@ -36,6 +36,8 @@ KEPT_EDGES = 2_000
 """Raw edges kept for a fault report."""
 
 Sink = Callable[[Event], None]
+Tap = Callable[[Edge, bool, int], None]
+"""Hears a raw edge, the level that was read when it was delivered, and when (ns) that was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,7 @@ class Inputs:
         self._work = Lock()  # filters and counters
         self._telling = Lock()  # the sink: one event at a time, in order
         self._sink: Sink | None = None
+        self._tap: Tap | None = None
         self._polled = 0
 
     def start(self, sink: Sink, now: int) -> None:
@@ -189,6 +192,13 @@ class Inputs:
         # An edge that is still on its way is waited for in steps of a millisecond, not in a spin.
         return max(wanted, now + 1_000_000)
 
+    def on_edge(self, tap: Tap | None) -> None:
+        """Have every raw edge told to ``tap`` before any filter sees it, in the order of their stamps; None ends that.
+
+        It is called in whatever thread works the inputs, and must not block.
+        """
+        self._tap = tap
+
     def report(self, fault: Fault) -> None:
         """Pass on a fault of a part that has no line, such as a display."""
         self._events.append(fault)
@@ -226,8 +236,10 @@ class Inputs:
                 log.exception("an edge of %s could not be used", delivered.edge.line)
 
     def _deliver(self, delivered: _Delivered) -> None:
-        edge = delivered.edge
+        edge, tap = delivered.edge, self._tap
         self._kept.append(edge)
+        if tap is not None:
+            tap(edge, delivered.level_closed, delivered.read_at)
         if self._wheel is not None and edge.line in self._wheel_lines:
             name, heard = self._wheel_lines[edge.line], max(edge.at, delivered.read_at)
             self._take(self._wheel.edge(name, edge.closed, edge.at, heard))

@@ -207,3 +207,21 @@ def test_raw_edges_are_kept_for_a_report_but_not_for_ever() -> None:
     kept = lines.inputs.recent_edges()
     assert len(kept) == KEPT_EDGES
     assert kept[-1] == Edge(ONE, False, (KEPT_EDGES - 1) * MS + 50 * US)
+
+
+def test_raw_edges_are_told_before_any_filter_sees_them_until_nobody_listens() -> None:
+    lines = Lines()
+    lines.inputs.start(lines.events.append, 0)
+    heard: list[tuple[str, bool, int, bool, int]] = []
+    lines.inputs.on_edge(lambda edge, level, at: heard.append((edge.line, edge.closed, edge.at, level, at)))
+    lines.edge(ONE, True, S, lag=650 * US)
+    lines.edge(ONE, False, S + 40 * US, lag=650 * US)
+    lines.inputs.tick(S + 2 * MS)
+    assert heard == [
+        (ONE, True, S, True, S + 650 * US),
+        (ONE, False, S + 40 * US, False, S + 690 * US),
+    ]
+    lines.inputs.on_edge(None)
+    lines.edge(ONE, True, 2 * S)
+    lines.inputs.tick(3 * S)
+    assert len(heard) == 2

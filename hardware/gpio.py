@@ -10,13 +10,17 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from difflib import get_close_matches
 from pathlib import Path
 
 from gpiozero import Factory, GPIOZeroError, Pin
 
+from hardware.board import board
 from hardware.events import Edge
-from hardware.gpiochip import LIBRARIES, RESOLUTION, lgpio_directory, why_not
+from hardware.gpiochip import LIBRARIES, RESOLUTION, lgpio_directory, why_no_rpigpio, why_not
+from hardware.kernel_gpio import REAL, Kernel, header_chip
 from hardware.pins import check_pins
 from hardware.plan import RigPlan, RigProblem, Wire
 from hardware.rigbase import Clock, Displays, Rig
@@ -153,21 +157,25 @@ class GpioRig(Rig):
             self._factory.close()
 
 
-def open_factory(name: str, source: str, chip: Path | None = None) -> Factory:
+def open_factory(name: str, source: str, *, root: Path = Path("/"), kernel: Kernel = REAL) -> Factory:
     """Open gpiozero's pin factory ``"lgpio"`` or ``"rpigpio"`` for the rig file ``source``.
 
-    ``chip`` is the device whose presence and permissions explain a failure; by default the driver's own.
+    lgpio gets the chip of the 40-pin header, found by its label among those under ``root``.
     Raises :class:`RigProblem` with one sentence: what is missing and how to get it.
     """
     if name not in LIBRARIES:
-        raise RigProblem(f'{source}: gpiozero.factory: found "{name}"; allowed: {", ".join(LIBRARIES)}')
+        near = get_close_matches(name, LIBRARIES, 1)
+        hint = f' (did you mean "{near[0]}"?)' if near else ""
+        raise RigProblem(f'{source}: gpiozero.factory: found "{name}"; allowed: {", ".join(LIBRARIES)}{hint}')
     where = f"{source}: gpiozero.factory {name}"
+    if name == "rpigpio" and (reason := why_no_rpigpio(board(root))) is not None:
+        raise RigProblem(f"{where}: {reason}")
     try:
-        if name == "lgpio":
-            _import_lgpio()
-            from gpiozero.pins.lgpio import LGPIOFactory as Named
-        else:
-            from gpiozero.pins.rpigpio import RPiGPIOFactory as Named
+        with _lgpio_elsewhere():
+            if name == "lgpio":
+                from gpiozero.pins.lgpio import LGPIOFactory as Named
+            else:
+                from gpiozero.pins.rpigpio import RPiGPIOFactory as Named
     except (ImportError, AttributeError) as error:
         # AttributeError: lgpio 0.0.0.2 is an empty stub that pip takes where there is no wheel.
         raise RigProblem(
@@ -175,23 +183,31 @@ def open_factory(name: str, source: str, chip: Path | None = None) -> Factory:
         ) from error
     except (OSError, RuntimeError) as error:
         raise RigProblem(f"{where}: the library does not start here: {error}") from error
+    device = root / "dev/gpiomem"
     try:
-        return Named()
+        if name != "lgpio":
+            return Named()
+        chip = header_chip(root, kernel)
+        device = chip.path
+        return Named(chip=chip.number)
+    except RigProblem as problem:
+        raise RigProblem(*(f"{where}: {line}" for line in problem.problems)) from problem
     except Exception as error:
-        # Each driver has an exception class of its own; what they mean is found by looking at the chip.
-        device = chip or Path("/dev/gpiochip0" if name == "lgpio" else "/dev/gpiomem")
+        # Each driver has an exception class of its own; what they mean is found by looking at the device.
         raise RigProblem(f"{where}: {why_not(device, error)}") from error
 
 
-def _import_lgpio() -> None:
-    """Import lgpio so that it leaves nothing in the working directory, and the process in it.
+@contextmanager
+def _lgpio_elsewhere() -> Iterator[None]:
+    """Import lgpio in here, so that it leaves nothing in the working directory, and the process in it.
 
     The library makes a FIFO where ``LG_WD`` says, or else in the working directory, and fails where that is read-only.
-    It also *changes* the working directory to ``LG_WD``, which would move every relative path of the process.
+    It also *changes* the working directory to ``LG_WD``, which would move every relative path of the process.  What
+    Raspberry Pi OS has under the name of RPi.GPIO may be a shim over it.
     """
     os.environ.setdefault("LG_WD", lgpio_directory())
     before = os.getcwd()
     try:
-        import lgpio  # noqa: F401 (gpiozero uses it; the import has effects that are undone here)
+        yield
     finally:
         os.chdir(before)

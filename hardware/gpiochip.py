@@ -10,6 +10,8 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from hardware.board import Board
+
 LIBRARIES: Mapping[str, str] = {
     "lgpio": "install python3-lgpio (Raspberry Pi OS), or pip install 'gameshow-console[pi]' on Python up to 3.12",
     "rpigpio": "install python3-rpi.gpio (Raspberry Pi OS), or pip install 'gameshow-console[pi-old]'",
@@ -35,16 +37,34 @@ def lgpio_directory() -> str:
 
 
 def why_not(chip: Path, error: Exception) -> str:
-    """A sentence on why a GPIO chip could not be opened, with what to do about it."""
+    """A sentence on why a device of the pins could not be opened, with what to do about it."""
     if not chip.exists():
         return (
             f'{chip} is not there ({error}): this is no Raspberry Pi, or its GPIO is off; the rig "simulated" '
             "plays without pins"
         )
     if not os.access(chip, os.R_OK | os.W_OK):
-        group = group_of(chip)
-        return f"no permission for {chip}: add the user to the group {group} (sudo usermod -aG {group} USER)"
+        return no_permission(chip)
     return f"{chip} is there, but the driver says: {error}"
+
+
+def no_permission(path: Path) -> str:
+    """A sentence on a device that this user may not open, with the command that mends it."""
+    group = group_of(path)
+    return f"no permission for {path}: add the user to the group {group} (sudo usermod -aG {group} USER)"
+
+
+def why_no_rpigpio(found: Board | None) -> str | None:
+    """Why RPi.GPIO can't work on this board; None if it can.
+
+    It writes to the registers of the main processor.  The pins of a Pi 5 are on another chip, and so its pins would stay dead.
+    """
+    if found is not None and found.is_pi_5:
+        return (
+            f"this is a {found.model}: RPi.GPIO works the registers of an older processor, which the header of a Pi 5 is not on; "
+            'put factory = "lgpio" there'
+        )
+    return None
 
 
 def group_of(path: Path) -> str:

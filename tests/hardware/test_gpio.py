@@ -18,6 +18,7 @@ from hardware.gpiochip import lgpio_directory, why_not
 from hardware.plan import RigPlan, RigProblem, SeatPlan, Wire
 from hardware.rig import open_rig
 from hardware.rigfile import load_rig
+from tests.hardware.made_up import PI_5, FakeChip, FakeKernel, made_up
 from tests.hardware.rigs import MS, START, GpioBench, S, TimedPin, plan
 
 ONE = "seat:1/buzzer"
@@ -119,22 +120,41 @@ def test_rpigpio_says_that_its_stamps_are_coarse() -> None:
 
 def test_a9_a_misspelt_factory_is_refused() -> None:
     with pytest.raises(
-        RigProblem, match=r'x\.toml: gpiozero\.factory: found "lgpoi"; allowed: lgpio, rpigpio'
+        RigProblem,
+        match=r'x\.toml: gpiozero\.factory: found "lgpoi"; allowed: lgpio, rpigpio \(did you mean "lgpio"\?\)',
     ):
         open_factory("lgpoi", "x.toml")
 
 
-def test_a9_a_missing_library_is_named_with_its_package() -> None:
-    if subprocess.run([sys.executable, "-c", "import RPi.GPIO"], capture_output=True).returncode == 0:
-        pytest.skip("RPi.GPIO is installed here")
+def test_a9_a_missing_library_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "RPi", None)
     with pytest.raises(RigProblem, match=r"gpiozero.factory rpigpio: .*install python3-rpi.gpio"):
         open_factory("rpigpio", "x.toml")
+
+
+def test_a9_rpigpio_is_refused_on_a_pi_5_with_the_reason(tmp_path: Path) -> None:
+    made_up(tmp_path, PI_5)
+    with pytest.raises(
+        RigProblem,
+        match=r'x.toml: gpiozero.factory rpigpio: this is a Raspberry Pi 5 .*put factory = "lgpio" there',
+    ):
+        open_factory("rpigpio", "x.toml", root=tmp_path)
+
+
+def test_a9_a_machine_without_the_headers_chip_is_refused_and_nothing_is_simulated(tmp_path: Path) -> None:
+    pytest.importorskip("lgpio")
+    kernel = FakeKernel({"gpiochip0": FakeChip("some expander", 8)})
+    kernel.lay(tmp_path)
+    with pytest.raises(
+        RigProblem, match=r'x.toml: gpiozero.factory lgpio: .*found gpiochip0 "some expander"'
+    ):
+        open_factory("lgpio", "x.toml", root=tmp_path, kernel=kernel)
 
 
 @pytest.mark.skipif(Path("/dev/gpiochip0").exists(), reason="this machine has GPIO")
 def test_a9_without_a_chip_the_rig_is_refused_and_nothing_is_simulated() -> None:
     pytest.importorskip("lgpio")
-    with pytest.raises(RigProblem, match="/dev/gpiochip0 is not there"):
+    with pytest.raises(RigProblem, match=r"/dev/gpiochip\* is not there: this is no Raspberry Pi"):
         open_rig(load_rig("three-seats-gpio"), pumped=False)
 
 

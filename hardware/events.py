@@ -7,7 +7,7 @@ Only stamps of the same ``clock`` may be compared.  ``of`` names whose control i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +24,17 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A contact was closed on purpose; ``at`` is its *first* edge."""
+    """A contact was closed on purpose; ``at`` is its *first* edge.
+
+    ``sure`` is False where it was told with its first edge and may still be :class:`Withdrawn`: a race waits anyway, all else must.
+    """
 
     of: str
     part: str  # "buzzer" or "push", of the MC "next" or "undo"
     at: int
     clock: str = "pi"
     resolution: int = 10_000  # ns: stamps closer than this are equal
+    sure: bool = field(default=True, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,7 @@ class Game:
     ``begin`` is what others use; ``start`` may rely on checked seats and known option names. ``wheel``: a wheel is spun in it.
     ``hidden_cards``: seats hold cards that nobody else may see, so each needs a page or a display of its own, and the host is told no
     more than the audience. ``from_pack``: what is played with comes out of the pack, and once it came up is not new any more.
+    ``races``: buzzers are raced in it, so somebody must have one.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Game:
     wheel: bool = False
     hidden_cards: bool = False
     from_pack: bool = True
+    races: bool = False
 
     def begin(
         self,

@@ -21,6 +21,7 @@ export function moreSheet(page) {
     h(
       "div",
       { key: "show", class: "choices" },
+      h("button", { key: "rig", onclick: () => openSheet(page, "rig") }, "Rig"),
       (state.why ?? []).length > 0 && h("button", { key: "why", onclick: () => openSheet(page, "why") }, "Why?"),
       state.timer && !isPaused(state) && h("button", { key: "up", onclick: () => timer(page, "close").then(close) }, "Time is up"),
       may.has("give-up") && sure(page, "give-up", "Give up the puzzle", "Yes: the round ends unsolved", () => page.act({ do: "give-up" }).then(close)),

@@ -10,6 +10,7 @@ import { footer, notices, onHold, whose } from "./host-frame.js";
 import { lobby } from "./host-lobby.js";
 import { moreSheet } from "./host-more.js";
 import { passing, takeOver } from "./host-passing.js";
+import { rigSheet } from "./host-rig.js";
 import { seatList } from "./host-seats.js";
 import { inviteSheet } from "./host-phones.js";
 import { prizeWedge, spinCard } from "./host-spin.js";
@@ -29,7 +30,7 @@ const ui = {
   sure: null, // what waits for a second, deliberate tap
   toast: null,
 };
-const SHEETS = { more: moreSheet, why: whySheet };
+const SHEETS = { more: moreSheet, rig: rigSheet, why: whySheet };
 
 const page = phonePage({ kind: "host", pairAt: "/pair", ui, taking, paint });
 

@@ -23,6 +23,7 @@ export function phonePage({ kind, pairAt, pairing = null, ui, taking, forget = (
   const page = {
     ui,
     state: null,
+    told: {}, // the newest of each other message, by type: what the rig's tools have found
     live: false,
     pairing,
     receivedAt: 0,
@@ -58,6 +59,7 @@ export function phonePage({ kind, pairAt, pairing = null, ui, taking, forget = (
       if (message.type === "hello") useCurrency(message.currency);
       if (message.type === "done" || message.type === "refused") sender.answered(message);
       if (message.type === kind) take(message);
+      if (message.type.startsWith("rig-")) page.told[message.type] = message;
       redraw();
     },
     onLink(live) {

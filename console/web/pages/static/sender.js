@@ -11,6 +11,7 @@ const PATIENCE_MS = 5000;
 const AT_ANY_TIME = new Set([
   "answer", "reopen", "timer", "press", "push", "turn", "name", "seat", "leave", "come-back", "move", "scan",
   "game", "roll-call", "sound", "brightness", "point", "invite", "unpair",
+  "questions", "fallback", "play-from", "rig-check", "rig-test",
 ]);
 
 export class Sender {

@@ -4,7 +4,7 @@ A *currency* is a text everywhere: a sign alone (``$``, written in front, as in 
 to be written.  So a pack, a view and a page carry one value, and nobody has to learn a language of placeholders.
 
 Poker is played for :data:`CHIPS`.  Its amounts are whole chips: ``1,250 chips`` in words, ``1,250`` where it is said what it is.
-No pack can choose that.
+Buzz-in is played for :data:`POINTS`: as cents of a dollar are kept, written ``100 points`` and ``100``.  No pack can choose either.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ LONGEST = 3
 """Characters of a sign, such as ``CHF``."""
 ALLOWED = f"a sign of 1 to {LONGEST} characters such as $, or how 1234.50 is written, such as '1.234,50 €'"
 CHIPS = "chips"
+POINTS = "points"
 NARROW_SPACE, SPACE = "\u202f", "\u00a0"
 
 
@@ -25,7 +26,7 @@ NARROW_SPACE, SPACE = "\u202f", "\u00a0"
 class Way:
     """One way of writing amounts. ``before`` and ``after`` hold the sign with its space; one of them is empty.
 
-    ``parts`` of an amount make a whole: 100 cents, or one chip.
+    ``parts`` of an amount make a whole: 100 cents, or one chip. ``unit`` is what one is called where there is no sign.
     """
 
     before: str = "$"
@@ -33,6 +34,7 @@ class Way:
     decimal: str = "."
     after: str = ""
     parts: int = 100
+    unit: str = ""
 
     @property
     def sign(self) -> str:
@@ -47,10 +49,10 @@ class Way:
         return f"{minus}{self.before}{digits}{self.after}"
 
     def amount(self, amount: int) -> str:
-        """The same in words: chips are called so."""
-        if self.parts > 1:
+        """The same in words: chips and points are called so."""
+        if not self.unit:
             return self.figure(amount)
-        return f"{self.figure(amount)} {'chip' if abs(amount) == 1 else 'chips'}"
+        return f"{self.figure(amount)} {self.unit}{'' if abs(amount) == self.parts else 's'}"
 
     def around(self, digits: str) -> str:
         """Digits that are not known yet, or not of money alone, with the sign where it belongs: ``$????``."""
@@ -76,7 +78,9 @@ def read(currency: str) -> Way | None:
 def way(currency: str) -> Way:
     """The same, and the plain way where it says none: a view's currency was checked when the pack was."""
     if currency == CHIPS:
-        return Way("", decimal="", parts=1)
+        return Way("", decimal="", parts=1, unit="chip")
+    if currency == POINTS:
+        return Way("", unit="point")
     return read(currency) or Way(currency)
 
 
@@ -86,7 +90,7 @@ def money(amount: int, currency: str = "$") -> str:
 
 
 def figure(amount: int, currency: str = "$") -> str:
-    """The same where a tag or a stack says what it is: chips as a number alone."""
+    """The same where a tag or a stack says what it is: chips and points as a number alone."""
     return way(currency).figure(amount)
 
 

@@ -13,8 +13,8 @@ from console.rules.pack import CASH, DECKS, Card, Item, Pack, Wedge
 
 
 def export(pack: Pack) -> str:
-    """The pack as one line of JSON, prices in cents; pictures and whatever is not play are left out."""
-    content = {
+    """The pack as one line of JSON, prices in cents; pictures and whatever is not play are left out, and questions where there are none."""
+    content: dict[str, object] = {
         "decks": {deck: [_item(one) for one in pack.decks[deck].values()] for deck in DECKS},
         "cards": [_card(one) for one in pack.cards.values()],
         "puzzles": [
@@ -23,6 +23,8 @@ def export(pack: Pack) -> str:
         "wheel": [_wedge(one) for one in pack.wheel],
         "prizes": [{"id": one.id, "name": one.name} for one in pack.prizes.values()],
     }
+    if pack.questions:
+        content["questions"] = [{"text": one.text, "answer": one.answer} for one in pack.questions]
     return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -52,7 +54,7 @@ def content_hash(pack: Pack) -> str:
         for item in deck.values():
             if not item["spare"]:
                 del item["spare"]
-    for part in ("puzzles", "wheel", "prizes"):
+    for part in ("puzzles", "wheel", "prizes", "questions"):
         if not content[part]:
             del content[part]
     return hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()

@@ -14,6 +14,13 @@ Options = Mapping[str, str] | Sequence[str]
 """Ids with labels, or ids that are their own labels."""
 
 DIGITS = "0123456789"
+SEATS = "seats"
+"""The address of several seats at once, of whom whoever is quick enough answers."""
+LONGEST_RACE = 24 * 60 * 60 * 1_000_000
+"""Microseconds, a day: no press comes later."""
+
+Press = tuple[int, int]
+"""A seat, and when it pressed: whole microseconds since the buzzers opened."""
 
 
 def _labels(options: Options) -> dict[str, str]:
@@ -157,6 +164,41 @@ def spin(topic: str, wedges: Sequence[Mapping[str, Json]], seat: int, **told: Js
         return raw
 
     return Ask("wheel", "spin", topic, lambda: {"wedges": list(wedges), "seat": seat}, read, told=told)
+
+
+def buzz(topic: str, seats: Callable[[], Sequence[int]]) -> Ask[list[Press]]:
+    """Who of these seats pressed after the opening, and when; in order, with equal times in seat order. None of them: an empty list.
+
+    ``seats`` is asked anew each time: whoever leaves is out of the race. It is not asked once all have left.
+    """
+
+    def press(raw: Json) -> Press:
+        if not isinstance(raw, list) or len(raw) != 2:
+            raise Refused(f"{short(raw)} is not a seat and its microseconds")
+        seat, us = raw
+        if type(seat) is not int or seat not in seats():  # bool is an int to Python, but no seat here
+            raise Refused(f"{short(seat)} is not one of the seats {', '.join(map(str, seats()))}")
+        if type(us) is not int or not 0 <= us <= LONGEST_RACE:
+            raise Refused(f"{short(us)} is not a whole number of microseconds from 0 to {LONGEST_RACE}")
+        return seat, us
+
+    def read(raw: Json) -> list[Press]:
+        if not isinstance(raw, list):
+            raise Refused(f"{short(raw)} is not a list of seats with their microseconds")
+        presses = [press(one) for one in raw]
+        twice = [seat for at, (seat, _) in enumerate(presses) if seat in dict(presses[:at])]
+        if twice:
+            raise Refused(f"seat {twice[0]} is there twice: its first press is the one that counts")
+        return sorted(presses, key=lambda one: (one[1], one[0]))
+
+    return Ask(
+        SEATS,
+        "buzz",
+        topic,
+        lambda: {"seats": list(seats())},
+        read,
+        lambda: None if seats() else [],
+    )
 
 
 def single(ask: Ask[list[str]]) -> Ask[str]:

@@ -15,6 +15,7 @@ LONGEST_NAME = 40
 """Characters in a player's name."""
 
 MOST_DIGITS = 12
+MOST_SEATS = 7
 
 
 class SetupError(ValueError):
@@ -26,7 +27,7 @@ class Option:
     """A choice made before a game.
 
     ``choices`` are the values it may have; with ``members``, also a comma-separated list of those; with ``numbers``, also any
-    whole number of that range.  An option without choices is free text.
+    whole number of that range; with ``letters``, also a letter of these for each seat.  An option without choices is free text.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Option:
     says: str
     members: tuple[str, ...] = ()
     numbers: range | None = None
+    letters: str = ""
 
     def number(self, value: str) -> int | None:
         """The whole number that a value is, if it may be one; None if it is none of ``numbers``."""
@@ -42,13 +44,19 @@ class Option:
             return None
         return int(value) if int(value) in self.numbers else None
 
+    def spelled(self, value: str) -> bool:
+        """Whether a value is a letter for each seat."""
+        return 0 < len(value) <= MOST_SEATS and set(value) <= set(self.letters)
+
     def read(self, value: str) -> str:
-        """A value that is one of ``choices`` or ``numbers``; :class:`SetupError` says what is allowed."""
-        if value in self.choices or self.number(value) is not None:
+        """A value that is one of ``choices`` or ``numbers``, or made of ``letters``; :class:`SetupError` says what is allowed."""
+        if value in self.choices or self.number(value) is not None or self.spelled(value):
             return value
         allowed = ", ".join(self.choices)
         if self.numbers is not None:
             allowed += f", or a whole number from {self.numbers[0]} to {self.numbers[-1]}"
+        if self.letters:
+            allowed += f", or a letter from {self.letters[0]} to {self.letters[-1]} for each seat"
         raise SetupError(f"{self.name}: {short(value)} is unknown; allowed are {allowed}")
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from console.rules.buzz_in.show import BUZZ_IN
 from console.rules.game import Game, SetupError
 from console.rules.price_is_right.show import PRICE_IS_RIGHT
 from console.rules.price_poker.show import PRICE_POKER
 from console.rules.transcript import short
 from console.rules.wheel_of_fortune.show import WHEEL_OF_FORTUNE
 
-GAMES: Mapping[str, Game] = {game.name: game for game in (PRICE_IS_RIGHT, WHEEL_OF_FORTUNE, PRICE_POKER)}
+GAMES: Mapping[str, Game] = {
+    game.name: game for game in (PRICE_IS_RIGHT, WHEEL_OF_FORTUNE, PRICE_POKER, BUZZ_IN)
+}
 
 
 def find(name: str) -> Game:

@@ -105,11 +105,19 @@ class Prize:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """What a host reads, and what is to be said."""
+
+    text: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
 class Pack:
     """A checked pack. Deck and card order is the file's order; it means nothing to play.
 
     ``wheel`` are the wedges in the order in which they come to the pointer. A pack without puzzles, wheel or prizes can't play
-    *Wheel of Fortune*.
+    *Wheel of Fortune*. ``questions`` are asked in their order.
     """
 
     name: str
@@ -121,3 +129,4 @@ class Pack:
     puzzles: Mapping[str, Puzzle] = field(default_factory=dict)
     wheel: tuple[Wedge, ...] = ()
     prizes: Mapping[str, Prize] = field(default_factory=dict)
+    questions: tuple[Question, ...] = ()

@@ -36,6 +36,11 @@ class Playable:
         return {one.name: one.numbers for one in self._offered if one.numbers is not None}
 
     @property
+    def letters(self) -> dict[str, str]:
+        """The options that may also be a letter for each seat, of these."""
+        return {one.name: one.letters for one in self._offered if one.letters}
+
+    @property
     def defaults(self) -> dict[str, str]:
         """What is chosen as long as nobody has chosen."""
         return {**{one.name: one.default for one in self._offered}, **DEFAULTS}
@@ -45,15 +50,20 @@ class Playable:
         return [one for one in self.game.options if one.choices]
 
     def takes(self, name: str, value: str) -> bool:
-        """Whether the option may be set to this: one of its choices, where it takes several a list of them, or a number."""
-        number = any(one.name == name and one.number(value) is not None for one in self._offered)
-        return number or set(value.split(",")) <= set(self.choices[name])
+        """Whether the option may be set to this: one of its choices, where it takes several a list of them, a number, or letters."""
+        own = [one for one in self._offered if one.name == name]
+        if any(one.number(value) is not None or one.spelled(value) for one in own):
+            return True
+        return set(value.split(",")) <= set(self.choices[name])
 
     def allowed(self, name: str) -> str:
         """In words, what the option may be set to."""
-        numbers = self.numbers.get(name)
         words = ", ".join(self.choices[name])
-        return words if numbers is None else f"{words}, {numbers[0]} to {numbers[-1]}"
+        if (numbers := self.numbers.get(name)) is not None:
+            words += f", {numbers[0]} to {numbers[-1]}"
+        if letters := self.letters.get(name):
+            words += f", a letter from {letters[0]} to {letters[-1]} for each seat"
+        return words
 
 
 class Repertoire:
@@ -101,4 +111,5 @@ class Repertoire:
             "options": self.options,
             "choices": {name: list(values) for name, values in self.chosen.choices.items()},
             "numbers": {name: [some[0], some[-1]] for name, some in self.chosen.numbers.items()},
+            "letters": self.chosen.letters,
         }

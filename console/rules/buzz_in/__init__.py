@@ -1,0 +1,1 @@
+"""Buzz-in: a host asks, and whoever presses first answers."""

@@ -1,0 +1,98 @@
+"""A race for the buzzer: who pressed first, by how much, and who of those that can't be told apart. Buzz-in and the Wheel's toss-up have it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from console.rules.asks import Press, buzz, draw, single
+from console.rules.conversation import Left
+from console.rules.rulings import Figure, of, words
+from console.rules.stage import Stage
+from console.rules.transcript import Json
+
+TIE = "buzz-in.tie"
+RESOLUTION_US = 10
+"""Microseconds that a good clock tells apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Buzzed:
+    """A race that is decided: all its presses in order, who answers, and among whom that was drawn (None: it was clear)."""
+
+    presses: Sequence[Press]
+    seat: int
+    tied: Sequence[int] | None = None
+
+    @property
+    def us(self) -> int:
+        """When the one who answers pressed."""
+        return dict(self.presses)[self.seat]
+
+    @property
+    def next(self) -> int | None:
+        """Who was second; None: nobody else pressed."""
+        return next((seat for seat, _ in self.presses if seat != self.seat), None)
+
+    @property
+    def gap_us(self) -> int | None:
+        """By how much the second was later: by nothing that could be told where it was drawn."""
+        second = self.next
+        if second is None:
+            return None
+        return 0 if self.tied else dict(self.presses)[second] - self.us
+
+    @property
+    def facts(self) -> dict[str, Json]:
+        """What the cue ``buzzed`` says of it."""
+        return {"seat": self.seat, "us": self.us, "gap_us": self.gap_us, "next": self.next}
+
+    @property
+    def figures(self) -> list[Figure]:
+        """When each of them pressed."""
+        return [words(of(seat), milliseconds(us)) for seat, us in self.presses]
+
+    @property
+    def face(self) -> dict[str, Json]:
+        """The board's fields about it."""
+        return {
+            "presses": faces(self.presses),
+            "first": self.seat,
+            "tied": None if self.tied is None else list(self.tied),
+        }
+
+
+def faces(presses: Sequence[Press]) -> list[dict[str, Json]]:
+    """Presses as they stand on a board."""
+    return [{"seat": seat, "us": us} for seat, us in presses]
+
+
+def milliseconds(us: int) -> str:
+    """Microseconds as people read them: ``3.2 ms``."""
+    return f"{us / 1000:.2f}".rstrip("0").rstrip(".") + " ms"
+
+
+async def race(
+    stage: Stage, topic: str, seats: Callable[[], Sequence[int]], resolution_us: int = RESOLUTION_US
+) -> Buzzed | None:
+    """The buzzers of these seats are open until somebody has pressed; None: nobody did in time.
+
+    Presses that are no more than ``resolution_us`` later than the first are as early as that one: the house draws.
+    """
+    presses = await buzz(topic, seats)
+    if not presses:
+        return None
+    equal = sorted(seat for seat, us in presses if us - presses[0][1] <= resolution_us)
+    if len(equal) == 1:
+        return Buzzed(presses, equal[0])
+    drawn = await draw_among(stage, equal)
+    return Buzzed(presses, drawn, equal)
+
+
+async def draw_among(stage: Stage, seats: Sequence[int]) -> int:
+    """One of these seats; whoever leaves meanwhile is not drawn."""
+    while True:
+        still = stage.still_playing(seats)
+        with suppress(Left), stage.needs(*still):
+            return int(await single(draw(TIE, [str(seat) for seat in still])))

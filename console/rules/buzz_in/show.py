@@ -110,4 +110,4 @@ def start(
     return Play(stage, quiz.play, quiz.crown)
 
 
-BUZZ_IN = Game("buzz-in", TITLE, range(1, 8), OPTIONS, 1, start, from_pack=False)
+BUZZ_IN = Game("buzz-in", TITLE, range(1, 8), OPTIONS, 1, start, from_pack=False, races=True)

@@ -25,6 +25,9 @@ def used_pins(plan: RigPlan) -> Iterator[tuple[str, int]]:
     for line, wire in plan.wheel.lines if plan.wheel is not None else ():
         if wire.pin is not None:
             yield f"wheel.{line}", wire.pin
+    for part, wire in (("next", plan.mc.next), ("undo", plan.mc.undo)) if plan.mc is not None else ():
+        if wire is not None and wire.pin is not None:
+            yield f"mc.{part}", wire.pin
 
 
 def check_pins(plan: RigPlan) -> list[str]:

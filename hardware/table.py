@@ -18,6 +18,13 @@ def shown(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+def nearest(word: str, known: Sequence[str]) -> str | None:
+    """Which of ``known`` somebody will have meant, None when nothing is near."""
+    by_letters = {name.lower(): name for name in known}
+    near = get_close_matches(word.lower(), list(by_letters), 1)
+    return by_letters[near[0]] if near else None
+
+
 class Table:
     """A table that is being read; ``where`` is its path in the file ("seat.1"), empty for the whole file.
 
@@ -99,8 +106,8 @@ class Table:
                 self.say(key, f"missing; allowed: {listed}")
             return default
         if not isinstance(value, str) or value not in choices:
-            near = get_close_matches(value, choices, 1) if isinstance(value, str) else []
-            self.wrong(key, value, listed + (f' (did you mean "{near[0]}"?)' if near else ""))
+            near = nearest(value, choices) if isinstance(value, str) else None
+            self.wrong(key, value, listed + (f' (did you mean "{near}"?)' if near is not None else ""))
             return None
         return value
 
@@ -136,8 +143,10 @@ class Table:
         """Report the keys that mean nothing."""
         for key in self._values:
             if key not in self._known:
-                near = get_close_matches(key, self._known, 1)
-                hint = f"did you mean {near[0]}?" if near else f"known here: {', '.join(self._known)}"
+                near = nearest(key, self._known)
+                hint = (
+                    f"did you mean {near}?" if near is not None else f"known here: {', '.join(self._known)}"
+                )
                 self.say(key, f"unknown key; {hint}")
 
     def _know(self, key: str) -> None:

@@ -39,16 +39,39 @@ def test_the_shipped_simulated_rig() -> None:
     assert (plan.wheel.sensor, plan.wheel.counts, plan.wheel.direction) == ("quadrature", 96, "clockwise")
 
 
-def test_the_shipped_gpio_rig_leaves_the_buses_of_the_header_free() -> None:
-    plan = load_rig("three-seats-gpio")
+@pytest.mark.parametrize(
+    ("name", "seats", "dials", "pushes", "count"),
+    [
+        ("four-seats-gpio", 4, 1, 4, 21),
+        ("five-seats-gpio", 5, 1, 0, 21),
+        ("three-seats-gpio", 3, 1, 3, 20),
+        ("classroom-buzzers", 7, 0, 0, 16),
+    ],
+)
+def test_the_shipped_gpio_rigs_leave_spi0_free_and_lamps_dark_at_the_start(
+    name: str, seats: int, dials: int, pushes: int, count: int
+) -> None:
+    """GPIO 0 to 8 are pulled up until the console starts: a lamp's transistor there would be on."""
+    plan = load_rig(name)
     pins = [pin for _, pin in used_pins(plan)]
-    assert (plan.driver, plan.factory, len(plan.seats)) == ("gpiozero", "lgpio", 3)
-    assert len(pins) == len(set(pins)) == 15
-    assert not set(pins) & {0, 1, 2, 3, 7, 8, 9, 10, 11, 14, 15}
+    assert (plan.driver, plan.factory, len(plan.seats)) == ("gpiozero", "lgpio", seats)
+    assert len(pins) == len(set(pins)) == count
+    assert not set(pins) & {0, 1, 7, 8, 9, 10, 11}
+    assert all(seat.buzzer and seat.lamp and len(seat.dials) == dials for seat in plan.seats)
+    assert sum(seat.push is not None for seat in plan.seats) == pushes
+    assert all(pin > 8 for key, pin in used_pins(plan) if key.endswith(".lamp"))
+    assert plan.mc is not None
+    assert plan.mc.next
+    assert (plan.mc.undo is not None) == (name in ("three-seats-gpio", "classroom-buzzers"))
+    if name == "classroom-buzzers":
+        assert (plan.matrices, plan.wheel) == (None, None)
+    else:
+        assert plan.matrices is not None
+        assert (plan.matrices.driver, plan.matrices.bus, plan.matrices.supply_ma) == ("spi", 0, 2000)
 
 
 def test_every_shipped_rig_is_good_and_explained() -> None:
-    page = (Path(__file__).parents[2] / "wiring/README.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs/rig-file.md").read_text(encoding="utf-8")
     for name in shipped():
         load_rig(name)
         assert f"`{name}.toml`" in page
@@ -65,7 +88,9 @@ def test_a_rig_is_read_from_a_path_and_messages_name_the_path(tmp_path: Path) ->
 
 
 def test_a_rig_that_is_not_there_is_said_with_those_that_are() -> None:
-    with pytest.raises(RigProblem, match='"simulatd" is no rig; allowed: simulated, three-seats-gpio, or'):
+    with pytest.raises(
+        RigProblem, match='"simulatd" is no rig; allowed: classroom-buzzers, five-seats-gpio, '
+    ):
         load_rig("simulatd")
     with pytest.raises(RigProblem, match=r"nowhere\.toml: the rig file cannot be read: No such file"):
         load_rig("nowhere.toml")
@@ -134,15 +159,16 @@ def test_everything_wrong_is_named_in_one_go() -> None:
         (SIMULATED + "[seat.3]\n", "seat: found 1, 3; seats are numbered from 1 without gaps"),
         (
             SIMULATED.replace("true", "17"),
-            "seat.1.buzzer: found 17; allowed: true or false (a simulated rig has no pins)",
+            'seat.1.buzzer: found 17; allowed: true or false, or { key = "7" } (a simulated rig has no pins)',
         ),
         (
             GPIO.replace("buzzer = 17", "buzzer = true"),
-            "seat.1.buzzer: found true; allowed: a GPIO number from 2 to 27",
+            'seat.1.buzzer: found true; allowed: a GPIO number from 2 to 27, or { key = "7" }',
         ),
         (
             GPIO.replace("buzzer = 17", "buzzer = 0"),
-            "seat.1.buzzer: found 0; allowed: a GPIO number from 2 to 27",
+            "seat.1.buzzer: found 0, which is kept for the board identity; "
+            'allowed: a GPIO number from 2 to 27, or { key = "7" }',
         ),
         (
             GPIO.replace("lamp = 18", "lamp = 2"),
@@ -197,12 +223,11 @@ def test_everything_wrong_is_named_in_one_go() -> None:
         ),
         (
             MATRICES + "width = 20\n",
-            "matrices.width: unknown key; known here: "
-            "driver, seats, bus, device, orientation, reverse, brightness, faces",
+            "matrices.width: found 20; allowed: 32, and no need to say so: a display is four modules of 8",
         ),
         (
             "colour = 1\n" + SIMULATED,
-            "colour: unknown key; known here: name, driver, gpiozero, seat, matrices, wheel",
+            "colour: unknown key; known here: name, driver, gpiozero, seat, matrices, wheel, mc, keypad, screen",
         ),
     ],
 )

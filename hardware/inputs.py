@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from threading import Lock
 
 from hardware.contact import ContactFilter, Settling
-from hardware.events import Edge, Event, Fault, Turn
+from hardware.events import Edge, Event, Fault, Key, Turn
 from hardware.noise import NoiseWatch, Twitch
 from hardware.plan import WheelPlan
 from hardware.quadrature import Quadrature
@@ -42,11 +42,13 @@ Tap = Callable[[Edge, bool, int], None]
 
 @dataclass(frozen=True, slots=True)
 class ContactLine:
-    """A buzzer or a push: its line is ``of/part``."""
+    """A button: its line is ``of/part``.  ``clock`` and ``resolution`` (ns) where they are not those of the pins."""
 
     of: str
     part: str
     settling: Settling = field(default_factory=Settling)
+    clock: str | None = None
+    resolution: int | None = None
 
     @property
     def line(self) -> str:
@@ -111,7 +113,9 @@ class Inputs:
         self._levels = levels
         self._clock = clock
         self._contacts = {
-            c.line: ContactFilter(c.of, c.part, c.settling, clock=clock, resolution=resolution)
+            c.line: ContactFilter(
+                c.of, c.part, c.settling, clock=c.clock or clock, resolution=c.resolution or resolution
+            )
             for c in contacts
         }
         self._dial_lines = tuple(dials)
@@ -129,6 +133,7 @@ class Inputs:
         self._sink: Sink | None = None
         self._tap: Tap | None = None
         self._polled = 0
+        self._wanted = 0
 
     def start(self, sink: Sink, now: int) -> None:
         """Begin at ``now``; lines that are closed already are held.  Edges posted before are forgotten."""
@@ -150,6 +155,21 @@ class Inputs:
     def post(self, edge: Edge, level_closed: bool, read_at: int) -> None:
         """Leave an edge, with its line's level as it was read at ``read_at``.  Any thread; never blocks, never raises."""
         self._edges.append(_Delivered(edge, level_closed, read_at))
+
+    def work(self) -> bool:
+        """Work through what was posted right here, in a driver's thread; True when :meth:`tick` is wanted sooner than it said.
+
+        Another thread that is at it already is not waited for.  Never raises.
+        """
+        if not self._work.acquire(blocking=False):
+            return True
+        try:
+            self._drain()
+            sooner = self._due() < self._wanted
+        finally:
+            self._work.release()
+        self._tell()
+        return sooner
 
     def round_opens(self, now: int) -> None:
         """Say that a round opens at ``now`` (ns): contacts closed then are held until they have been let go."""
@@ -187,10 +207,11 @@ class Inputs:
             if self._wheel is not None:
                 self._take(self._wheel.tick(now))
             self._take(self._noise.tick(now))
-            wanted = min(self._due(), self._polled + POLL)
+            # An edge that is still on its way is waited for in steps of a millisecond, not in a spin.
+            wanted = max(min(self._due(), self._polled + POLL), now + 1_000_000)
+            self._wanted = wanted
         self._tell()
-        # An edge that is still on its way is waited for in steps of a millisecond, not in a spin.
-        return max(wanted, now + 1_000_000)
+        return wanted
 
     def on_edge(self, tap: Tap | None) -> None:
         """Have every raw edge told to ``tap`` before any filter sees it, in the order of their stamps; None ends that.
@@ -199,9 +220,9 @@ class Inputs:
         """
         self._tap = tap
 
-    def report(self, fault: Fault) -> None:
-        """Pass on a fault of a part that has no line, such as a display."""
-        self._events.append(fault)
+    def report(self, event: Fault | Key) -> None:
+        """Pass on what has no line: a fault of a display, a key of the host's keypad."""
+        self._events.append(event)
         self._tell()
 
     def twitches(self) -> dict[str, int]:

@@ -11,6 +11,7 @@ from console.screen.lettering import SHOW
 from console.screen.moment import Moment, Track
 from console.screen.overlays import overlays
 from console.screen.scenes.any_number import any_number
+from console.screen.scenes.buzz_in import buzz_in
 from console.screen.scenes.danger_price import danger_price
 from console.screen.scenes.hand_over import hand_over
 from console.screen.scenes.hi_lo import hi_lo
@@ -57,6 +58,7 @@ SCENES: dict[str, Scene] = {
     "puzzle": puzzle,
     "standings": standings,
     "market": market,
+    "buzz-in": buzz_in,
     "totals": totals,
     "hand-over": hand_over,
     "winner": winner,

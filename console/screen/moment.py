@@ -49,7 +49,7 @@ class Moment:
     ``view`` and ``podiums`` change at different times, so each has its own track: a seat that locks in does not
     restart the tag that is just dropping.  ``pointing`` is what the one who is asked alone points at; its track lets a
     cursor glide.  ``spin`` is who is to spin the wheel, and ``wheel`` where that is, None before anything was said of
-    it.  ``ms`` is the time on the screen's own clock.
+    it.  ``race`` is what is said of a race of buzzers, None without one.  ``ms`` is the time on the screen's own clock.
     """
 
     view: Track
@@ -59,6 +59,7 @@ class Moment:
     pointing: Track = field(default_factory=Track)
     spin: Json | None = None
     wheel: Turned | None = None
+    race: Json | None = None
     game_clock: Track = field(default_factory=Track)
     matrices: Mapping[int, Rows] = field(default_factory=dict)
     currency: str = "$"
@@ -152,6 +153,7 @@ class Memory:
         self._view, self._podiums, self._timer, self._pointing = _Change(), _Change(), _Change(), _Change()
         self._game_clock = _Change()
         self._spin: Json | None = None
+        self._race: Json | None = None
         self._turning = Turning()
         self._matrices: dict[int, Rows] = {}
         self.sound: Json = {}
@@ -201,7 +203,7 @@ class Memory:
         self._overlays = tuple(message.get("overlays") or ())
         self._timer.to(message.get("timer"), cue, at, always=True)
         self._game_clock.to(message.get("game_clock"), cue, at, always=True)
-        self._spin = message.get("spin")
+        self._spin, self._race = message.get("spin"), message.get("race")
         self.sound = dict(message.get("sound") or {})
         return None if first else cue
 
@@ -219,6 +221,7 @@ class Memory:
             pointing=self._pointing.track(now),
             spin=self._spin,
             wheel=wheel,
+            race=self._race,
             game_clock=self._game_clock.track(now),
             matrices=dict(self._matrices),
             currency=str(self._hello.get("currency", "$")),

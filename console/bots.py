@@ -44,17 +44,27 @@ def bot(source: random.Random) -> Callable[[Mapping[str, Json]], Json]:
                 return source.sample(ask["tiles"], ask["slots"])
             case "text":
                 return source.choice(WORDS)[: ask["length"]]
+            case "buzz":
+                return presses(source, ask["seats"])
             case _:
                 return house(ask)
 
     return answer
 
 
+def presses(source: random.Random, seats: Sequence[int]) -> list[list[int]]:
+    """Some of these seats press, or none; often so close together that they can't be told apart."""
+    quick = source.sample(seats, source.randint(0, len(seats)))
+    start, spread = source.randrange(2_000_000), source.choice((10, 60, 3_000_000))
+    return [[seat, start + source.randrange(spread)] for seat in quick]
+
+
 SURE_SHARE, GUESS_SHARE, VOWEL_SHARE, SLIP_SHARE = 0.3, 0.05, 0.3, 0.08
 """How often a player solves who knows it, or who has yet to guess among several; buys a vowel; says something else than was meant."""
 
-LIKING = {"fold": 0.06, "raise": 0.3, "bet": 0.7, "deck": 1.5}
-"""How much poker players like these, beside anything else that they may do: so that most hands come to a showdown, after some raises."""
+LIKING = {"fold": 0.06, "raise": 0.3, "bet": 0.7, "deck": 1.5, "question": 6.0}
+"""How much people like these, beside anything else that they may do: so that most hands of poker come to a showdown, after some raises,
+and a host has more than one question."""
 
 
 def player(
@@ -68,7 +78,7 @@ def player(
 
     def answer(ask: Mapping[str, Json]) -> Json:
         topic = ask["topic"]
-        if topic in ("buy", "bet"):
+        if topic in ("buy", "bet", "buzz-in.next"):
             ids = [option["id"] for option in ask["options"]]
             return source.choices(ids, [LIKING.get(id, 1.0) for id in ids])[0]
         if topic not in ("turn.action", "turn.consonant", "turn.vowel", "turn.solution"):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from console.money import CHIPS, Way, figure, money, read, way
+from console.money import CHIPS, POINTS, Way, figure, money, read, way
 
 NARROW, FIXED = "\u202f", "\u00a0"
 
@@ -46,6 +46,21 @@ def test_amounts_are_written_as_in_the_example(currency: str, whole: str, with_c
 )
 def test_chips_are_whole_and_called_so_in_words(amount: int, words: str, tag: str) -> None:
     assert (money(amount, CHIPS), figure(amount, CHIPS)) == (words, tag)
+
+
+@pytest.mark.parametrize(
+    ("amount", "words", "tag"),
+    [
+        (0, "0 points", "0"),
+        (100, "1 point", "1"),
+        (10_000, "100 points", "100"),
+        (-5_000, "-50 points", "-50"),
+        (123_456_700, "1,234,567 points", "1,234,567"),
+        (10_050, "100.50 points", "100.50"),
+    ],
+)
+def test_points_are_kept_as_cents_and_called_so_in_words(amount: int, words: str, tag: str) -> None:
+    assert (money(amount, POINTS), figure(amount, POINTS)) == (words, tag)
 
 
 @pytest.mark.parametrize("currency", [row[0] for row in WRITTEN])

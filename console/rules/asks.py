@@ -185,11 +185,12 @@ def buzz(topic: str, seats: Callable[[], Sequence[int]]) -> Ask[list[Press]]:
     def read(raw: Json) -> list[Press]:
         if not isinstance(raw, list):
             raise Refused(f"{short(raw)} is not a list of seats with their microseconds")
-        presses = [press(one) for one in raw]
-        twice = [seat for at, (seat, _) in enumerate(presses) if seat in dict(presses[:at])]
-        if twice:
-            raise Refused(f"seat {twice[0]} is there twice: its first press is the one that counts")
-        return sorted(presses, key=lambda one: (one[1], one[0]))
+        pressed: dict[int, int] = {}
+        for seat, us in map(press, raw):
+            if seat in pressed:
+                raise Refused(f"seat {seat} is there twice: its first press is the one that counts")
+            pressed[seat] = us
+        return sorted(pressed.items(), key=lambda one: (one[1], one[0]))
 
     return Ask(
         SEATS,

@@ -7,17 +7,20 @@ from typing import Any
 
 from console.rules.conversation import Given
 from console.rules.people import seat_of
+from console.rules.race import TIE, milliseconds
 from console.rules.rulings import Figure, Ruling
 from console.show.floor import ALWAYS_SECRET
 from console.show.words import listed, money
 
 Json = Any
-OTHERS = {"house": "Drawn", "wheel": "The wheel", "mc": "The MC"}
+OTHERS = {"house": "Drawn", "wheel": "The wheel", "mc": "The MC", "seats": "Buzzers"}
 DOLLAR = 100
 IN_DOLLARS = ALWAYS_SECRET | {"secret-x.price", "secret-x.decoy"}
 """Topics that are answered with an amount in whole dollars."""
 SPINS = frozenset({"order.spin", "turn.spin"})
 """Topics that are answered with the place of a wedge; where that is cash its label is a number of cents."""
+RACES = frozenset({"buzz-in.open", "toss-up.open"})
+"""Topics that are answered with seats and their microseconds, sooner or later."""
 SPELLED = frozenset({"turn.solution"})
 """Topics that are answered with a text: it is told as it is."""
 
@@ -67,6 +70,11 @@ def _said(given: Given, names: Sequence[str], currency: str) -> list[str]:
     values = given.value if isinstance(given.value, list) else [given.value]
     if given.topic in IN_DOLLARS:
         return [money(int(value) * DOLLAR, currency) for value in values]
+    if given.topic in RACES:
+        presses = sorted(given.value, key=lambda press: press[1])
+        return [f"{names[seat - 1]} {milliseconds(us)}" for seat, us in presses] or ["nobody"]
+    if given.topic == TIE:
+        return [names[int(seat) - 1] for seat in values]
     if given.topic == "mc.hand-over" and (seat := seat_of(str(given.value))):
         return [names[seat - 1]]
     if given.topic in SPINS:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from console.rules.asks import arrange, choose, dial, draw, pick, single, text
+from console.rules.asks import arrange, buzz, choose, dial, draw, pick, single, text
 from console.rules.conversation import Ask, Conversation, Refused, together
 from console.rules.stage import Stage
 from tests.rules.conformance.ask_form import bad_values
@@ -22,6 +22,7 @@ KINDS: list[Ask[Any]] = [
     arrange("seat:1", "t.arrange", ["3", "6", "3"], 3),
     text("seat:1", "t.text", 5),
     draw("t.draw", ["3", "6", "3"], 2),
+    buzz("t.buzz", lambda: [2, 5]),
 ]
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -54,6 +55,22 @@ def test_a_very_deep_or_long_value_has_a_short_reason() -> None:
             with pytest.raises(Refused) as refused:
                 ask.read(value)
             assert len(str(refused.value)) < 200
+
+
+@given(presses=st.dictionaries(st.sampled_from([2, 5, 6]), st.integers(0, 10**9)))
+def test_presses_are_given_in_any_order_and_come_out_in_that_of_their_stamps(presses: dict[int, int]) -> None:
+    ask = buzz("t", lambda: [2, 5, 6])
+    given = ask.read([list(one) for one in presses.items()])
+    assert dict(given) == presses
+    assert given == sorted(given, key=lambda one: (one[1], one[0]))
+
+
+def test_nobody_is_asked_to_press_once_all_have_left() -> None:
+    racing = [1, 2]
+    ask = buzz("t", lambda: racing)
+    assert (ask.message()["seats"], ask.sole()) == ([1, 2], None)
+    racing.clear()
+    assert ask.sole() == []
 
 
 @given(st.integers(0, 199))

@@ -43,6 +43,9 @@ def test_names_and_amounts_are_put_in_and_clauses_spelled_out() -> None:
             Given("wheel", "turn.spin", 7, {"7": "50000"}),
             Given("wheel", "turn.spin", 8, {"8": "Boat trip"}),
             Given("seat:1", "turn.solution", "DO-IT-YOURSELF 24/7"),
+            Given("seats", "buzz-in.open", [[3, 415_200], [2, 412_000]]),
+            Given("seats", "buzz-in.open", []),
+            Given("house", "buzz-in.tie", ["3"]),
         ),
     )
     assert explained(ruling, NAMES, "1.234,50 €", {"Q3": "The highest guess wins."}) == {
@@ -67,6 +70,9 @@ def test_names_and_amounts_are_put_in_and_clauses_spelled_out() -> None:
             {"who": "The wheel", "what": "turn.spin", "value": "500\u00a0€"},
             {"who": "The wheel", "what": "turn.spin", "value": "Boat trip"},
             {"who": "Ann", "what": "turn.solution", "value": "DO-IT-YOURSELF 24/7"},
+            {"who": "Buzzers", "what": "buzz-in.open", "value": "Bo 412 ms, Cy 415.2 ms"},
+            {"who": "Buzzers", "what": "buzz-in.open", "value": "nobody"},
+            {"who": "Drawn", "what": "buzz-in.tie", "value": "Cy"},
         ],
     }
 

@@ -14,6 +14,7 @@ KINDS: Mapping[str, frozenset[str]] = {
     "text": frozenset({"length"}),
     "spin": frozenset({"wedges", "seat"}),
     "draw": frozenset({"options", "count"}),
+    "buzz": frozenset({"seats"}),
 }
 TOLD = {
     "for",
@@ -51,7 +52,7 @@ NEVER_FITS: list[Any] = [
 
 def check(message: Mapping[str, Any], seats: int) -> None:
     """An ask is well formed, and is not one that could have been answered without asking."""
-    assert re.fullmatch(r"seat:[1-9]\d*|mc|house|wheel", message["to"]), message["to"]
+    assert re.fullmatch(r"seat:[1-9]\d*|seats|mc|house|wheel", message["to"]), message["to"]
     if message["to"].startswith("seat:"):
         assert int(message["to"][5:]) <= seats
     kind = message["kind"]
@@ -60,6 +61,10 @@ def check(message: Mapping[str, Any], seats: int) -> None:
     assert re.fullmatch(r"[a-z0-9-]+(\.[a-z0-9-]+)?", message["topic"]), message["topic"]
     assert (kind == "draw") == (message["to"] == "house")
     assert (kind == "spin") == (message["to"] == "wheel")
+    assert (kind == "buzz") == (message["to"] == "seats")
+    if kind == "buzz":
+        assert message["seats"] == sorted(set(message["seats"])) != []
+        assert set(message["seats"]) <= set(range(1, seats + 1))
     if kind == "dial":
         assert all(set(wheel) <= set("0123456789") and wheel for wheel in message["wheels"])
     if kind in ("choose", "pick"):
@@ -109,6 +114,8 @@ def good_value(message: Mapping[str, Any]) -> Any:
             return message["tiles"][: message["slots"]]
         case "spin":
             return 0
+        case "buzz":
+            return [[message["seats"][0], 0]]
         case _:
             return ""
 
@@ -116,7 +123,12 @@ def good_value(message: Mapping[str, Any]) -> Any:
 def bad_values(message: Mapping[str, Any]) -> list[Any]:
     """Answers that don't fit: of every wrong type, and of the right one with a wrong content."""
     good = good_value(message)
-    bad = [value for value in NEVER_FITS if not (message["kind"] == "text" and isinstance(value, str))]
+    bad = [
+        value
+        for value in NEVER_FITS
+        if not (message["kind"] == "text" and isinstance(value, str))
+        and not (message["kind"] == "buzz" and value == [])  # nobody in time
+    ]
     match message["kind"]:
         case "dial":
             bad += [10 ** len(message["wheels"]), str(good), float(good), [good]]
@@ -130,4 +142,9 @@ def bad_values(message: Mapping[str, Any]) -> list[Any]:
             bad += ["x" * (message["length"] + 1), "\ud800"]
         case "spin":
             bad += [len(message["wedges"]), "0", 0.0, [0]]
+        case "buzz":
+            seat = message["seats"][0]
+            bad += [[seat, 0], {seat: 0}, [[seat, 0], [seat, 9]], [[seat]], [[seat, 0, 0]], [[seat, -1]]]
+            bad += [[[seat, us]] for us in (1.0, True, "1", None, 10**12)]
+            bad += [[[who, 1]] for who in (0, 8, -1, True, float(seat), str(seat), f"seat:{seat}", None)]
     return bad

@@ -10,7 +10,7 @@ from console.rules.games import GAMES
 from console.rules.pack import Pack
 from console.rules.price_is_right.solo import SOLO_GAMES
 from console.rules.session import Play
-from tests.rules.conformance import price_is_right, price_poker, wheel_of_fortune
+from tests.rules.conformance import buzz_in, price_is_right, price_poker, wheel_of_fortune
 from tests.rules.conformance.other_worlds import PRICES
 from tests.rules.conformance.recording import Begin
 from tests.rules.conformance.twins import Secret
@@ -63,6 +63,11 @@ def wheel(seats: int, world: Pack | None = None, called: str = "", **options: st
 def poker(seats: int, called: str = "", **options: str) -> Case:
     """A session of poker; the pack has nothing to do with it."""
     return Case("price-poker", seats, options, pack(), price_poker.SECRETS, called)
+
+
+def buzz(seats: int, world: Pack | None = None, called: str = "", **options: str) -> Case:
+    """A game of buzz-in, with a list of questions."""
+    return Case("buzz-in", seats, options, world or buzz_in.with_list(), buzz_in.SECRETS, called)
 
 
 def short_of(case: Case, world: Pack) -> Case:
@@ -123,6 +128,13 @@ POKER_CASES = (
     poker(3, "short stacks", stack="4", unit="5", ante="2", bet="3", declare="in-turn"),
     poker(7, "short stacks", stack="12", row="3", hands="2"),
 )
-CASES = (*PRICE_CASES, *WHEEL_CASES, *POKER_CASES)
-QUICK = (*PRICE_CASES, *WHEEL_CASES, *POKER_CASES[1:3], *POKER_CASES[5:6])
+BUZZ_CASES = (
+    buzz(3),
+    buzz(1, points="1"),
+    buzz(7, teams="ABABCCA", resolution_us="1000"),
+    buzz(4, teams="AABB", resolution_us="0", points="1000000"),
+    replace(buzz(5, pack(), "no list"), plenty=False),
+)
+CASES = (*PRICE_CASES, *WHEEL_CASES, *POKER_CASES, *BUZZ_CASES)
+QUICK = (*PRICE_CASES, *WHEEL_CASES, *POKER_CASES[1:3], *POKER_CASES[5:6], *BUZZ_CASES)
 """Those that are played by every `make check`."""

@@ -22,7 +22,7 @@ LONGEST = 3000
 """Entries after which a game counts as one that does not end."""
 LEADS = {"price-poker": (0, 40, 90)}
 """Answers with which a game is led on before anything wild happens: a hand of cards goes a long way before it is interesting."""
-SLIPS = {"chips": (-5, 1, 10, 60)}
+SLIPS = {"chips": (-5, 1, 10, 60), "points": (-10_000, 100, 5_000, 10_000)}
 """What a host corrects by, in games that are not played for cents."""
 HALF_AN_HOUR = 150
 """Entries after which the time is up, in a game that is played against the clock."""

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from console.money import CHIPS
+from console.money import CHIPS, POINTS
 from console.rules.conversation import Refused
 from console.rules.games import GAMES
 from console.rules.ledger import Money
+from console.rules.pack import Question
 from console.rules.session import Asked, Closed, Ended, Happening
 from console.rules.stage import Beat
 from tests.rules.small_pack import pack
@@ -33,6 +34,7 @@ class Script:
     game: str
     seats: list[str]
     options: dict[str, str]
+    questions: list[Question]
     moves: list[str]
 
 
@@ -51,8 +53,9 @@ def read(path: Path) -> Script:
     (game,) = [rest for word, rest in words if word == "game"]
     (seats,) = [rest.split(", ") for word, rest in words if word == "seats"]
     options = dict(rest.split("=", 1) for word, rest in words if word == "option")
+    questions = [Question(*rest.split(" | ")) for word, rest in words if word == "question"]
     moves = [line[1:].strip() for line in lines if line.startswith(">")]
-    return Script(path, head, game, seats, options, moves)
+    return Script(path, head, game, seats, options, questions, moves)
 
 
 def written(script: Script) -> str:
@@ -60,8 +63,9 @@ def written(script: Script) -> str:
     game = GAMES[script.game]
     players = tuple(f"seat:{seat}" for seat in range(1, len(script.seats) + 1) if game.hidden_cards)
     viewers = ("audience", "mc", *players)
-    table = Table(lambda: game.begin(script.seats, script.options, pack(), viewers))
-    teller = Teller(chips if table.session.stage.currency == CHIPS else dollars)
+    world = replace(pack(), questions=tuple(script.questions))
+    table = Table(lambda: game.begin(script.seats, script.options, world, viewers))
+    teller = Teller(WRITTEN.get(table.session.stage.currency, dollars))
     lines = [*script.head, "", *teller.tell(table.latest)]
     for move in script.moves:
         lines += ["", f"> {move}"]
@@ -74,7 +78,7 @@ def written(script: Script) -> str:
 
 def do(table: Table, move: str) -> list[Happening]:
     """One handwritten line: ``undo``, ``end``, ``give-up``, ``time-up``, ``leave SEAT``, ``back SEAT``, ``adjust SEAT CENTS WHY``,
-    ``reopen SEAT`` or ``WHO TOPIC VALUE``.
+    ``reopen SEAT`` or ``WHO TOPIC VALUE``; presses are ``SEAT:MICROSECONDS``.
     """
     session = table.session
     match move.split(maxsplit=3):
@@ -103,6 +107,8 @@ def given(text: str, kind: str) -> Any:
             return int(text)
         case "draw" | "pick" | "arrange":
             return text.split()
+        case "buzz":
+            return [[int(part) for part in press.split(":")] for press in text.split()]
     return text
 
 
@@ -167,6 +173,8 @@ def plain(value: Any) -> str:
             return str(name)
         case {"card": card, "up": up}:
             return str(card) if up else f"{card} (down)"
+        case {"seat": seat, "us": us}:
+            return f"{seat} at {us} us"
         case {"amount": amount, "seats": seats}:
             return f"{amount} for {', '.join(map(str, seats))}"
         case {"way": way, "shares": shares, "words": words}:
@@ -197,6 +205,14 @@ def dollars(cents: int) -> str:
 def chips(amount: int) -> str:
     """1 chip, 1,250 chips."""
     return f"{amount:,} chip{'s' * (amount != 1)}"
+
+
+def points(cents: int) -> str:
+    """100 points."""
+    return f"{cents / 100:,g} points"
+
+
+WRITTEN = {CHIPS: chips, POINTS: points}
 
 
 def allowed(message: Mapping[str, Any]) -> str:

@@ -1,0 +1,425 @@
+"""Buzz-in: a question, its races and what comes of them. Tests carry the clauses of RULES.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from console.rules.conversation import Refused
+from console.rules.game import SetupError
+from console.rules.games import GAMES
+from console.rules.rulings import Figure
+from tests.rules.quiz_table import METAL, NAMES, SPIDER, QuizGame
+from tests.rules.small_pack import pack
+
+
+# ---------------------------------------------------------------------- a question
+@pytest.mark.parametrize("seats", [1, 7])
+def test_b1_one_to_seven_people_play_and_a_host_who_has_no_seat(seats: int) -> None:
+    game = QuizGame(seats)
+    assert game.open() == ["mc buzz-in.next"]
+    assert game.session.stage.mc is None
+    game.ask_one()
+    assert game.racing == list(range(1, seats + 1))
+
+
+@pytest.mark.parametrize("seats", [0, 8])
+def test_b1_nobody_and_eight_are_refused(seats: int) -> None:
+    with pytest.raises(SetupError, match="1 to 7"):
+        GAMES["buzz-in"].begin(["Ann"] * seats, {}, pack())
+
+
+def test_b2_while_the_host_reads_nobody_is_asked_to_press() -> None:
+    game = QuizGame()
+    assert game.open() == ["mc buzz-in.next"]
+    assert (game.scene, game.board["number"], game.board["open"]) == ("buzz-in", 0, [])
+    game.ask_one()
+    assert game.cues() == ["asked"]
+    assert game.at_cue("asked")["board"]["open"] == []
+    assert game.open() == ["seats buzz-in.open"]
+    assert game.board["open"] == [1, 2, 3]
+
+
+def test_b2_the_host_may_end_the_game_instead() -> None:
+    game = QuizGame()
+    game.won_by(2)
+    game.end()
+    (end,) = game.ended()
+    assert (end.result.winners, end.result.totals) == ((2,), {1: 0, 2: 10_000, 3: 0})
+    assert game.cues() == ["winner"]
+
+
+def test_b3_a_list_is_asked_in_its_order_and_then_the_host_asks_his_own() -> None:
+    game = QuizGame(2, (METAL, SPIDER))
+    seen = []
+    for _ in range(3):
+        game.won_by(1)
+        seen.append((game.board["number"], game.board["of"], game.board["text"], game.board["answer"]))
+    assert seen == [
+        (1, 2, METAL.text, METAL.answer),
+        (2, 2, SPIDER.text, SPIDER.answer),
+        (3, None, None, None),
+    ]
+    assert game.open() == ["mc buzz-in.next"]
+
+
+def test_b3_without_a_list_there_is_neither_text_nor_card() -> None:
+    game = QuizGame(2)
+    game.won_by(1)
+    assert (game.board["text"], game.board["answer"], game.board["of"]) == (None, None, None)
+    assert game.session.stage.view("mc")["card"] == {}
+
+
+def test_b4_text_from_the_opening_answer_when_it_is_closed_both_on_the_card_before() -> None:
+    game = QuizGame(2, (METAL, SPIDER))
+
+    def card() -> Any:
+        return game.session.stage.view("mc")["card"]
+
+    assert card() == {"text": METAL.text, "answer": METAL.answer, "number": 1}
+    assert METAL.text not in str(game.session.stage.view("audience"))
+    game.ask_one()
+    assert (game.board["text"], game.board["answer"]) == (METAL.text, None)
+    assert card() == {"text": METAL.text, "answer": METAL.answer, "number": 1}
+    game.press({1: 5000})
+    game.judge("right")
+    assert game.at_cue("right")["board"]["answer"] is None
+    assert game.at_cue("closed")["board"]["answer"] == METAL.answer
+    assert card() == {"text": SPIDER.text, "answer": SPIDER.answer, "number": 2}
+    for viewer in ("audience", "seat:1", "seat:2"):
+        assert SPIDER.text not in str(game.session.stage.view(viewer))
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        ([[4, 10]], "4 is not one of the seats 1, 2, 3"),
+        ([[True, 10]], "True is not one of the seats"),
+        ([["1", 10]], "'1' is not one of the seats"),
+        ([[1, -1]], "-1 is not a whole number of microseconds"),
+        ([[1, 1.0]], "1.0 is not a whole number"),
+        ([[1, True]], "True is not a whole number"),
+        ([[1, 10**12]], "is not a whole number of microseconds from 0 to 86400000000"),
+        ([[1, 10], [2, 5], [1, 20]], "seat 1 is there twice"),
+        ([1, 10], "1 is not a seat and its microseconds"),
+        ([[1, 10, 2]], "is not a seat and its microseconds"),
+        ({"1": 10}, "is not a list"),
+        (None, "None is not a list"),
+    ],
+)
+def test_b5_each_seat_presses_once_after_the_opening(value: Any, reason: str) -> None:
+    game = QuizGame()
+    game.ask_one()
+    ask = game.ask("seats", "buzz-in.open")
+    with pytest.raises(Refused, match=reason):
+        game.session.answer(ask.id, value)
+    assert game.open() == ["seats buzz-in.open"]
+
+
+# ---------------------------------------------------------------------- who answers
+def test_b6_the_first_press_answers_whatever_the_order_in_which_they_came() -> None:
+    game = QuizGame()
+    game.ask_one()
+    game.press({1: 415_200, 3: 900_000, 2: 412_000})
+    assert game.board["first"] == 2
+    assert game.board["tied"] is None
+    assert game.board["presses"] == [
+        {"seat": 2, "us": 412_000},
+        {"seat": 1, "us": 415_200},
+        {"seat": 3, "us": 900_000},
+    ]
+    assert buzzed(game) == {"name": "buzzed", "seat": 2, "us": 412_000, "gap_us": 3_200, "next": 1}
+    ruling = game.session.rulings[-1]
+    assert (ruling.seats, ruling.words, ruling.clauses) == ((2,), "is first", ("B6",))
+    assert ruling.figures[:2] == (Figure("seat:2", "words", "412 ms"), Figure("seat:1", "words", "415.2 ms"))
+
+
+def test_b6_alone_there_is_nobody_to_be_ahead_of() -> None:
+    game = QuizGame()
+    game.ask_one()
+    game.press({3: 0})
+    assert buzzed(game) == {"name": "buzzed", "seat": 3, "us": 0, "gap_us": None, "next": None}
+
+
+def buzzed(game: QuizGame) -> dict[str, Any]:
+    """The facts of the latest race."""
+    (cue,) = [
+        dict(one.cue) for one in game.latest if getattr(one, "cue", None) and one.cue["name"] == "buzzed"
+    ]
+    return cue
+
+
+@pytest.mark.parametrize(
+    ("resolution", "presses", "tied"),
+    [
+        ("10", {1: 110, 2: 100}, [1, 2]),
+        ("10", {1: 111, 2: 100}, None),
+        ("10", {3: 105, 1: 110, 2: 100}, [1, 2, 3]),
+        (
+            "10",
+            {1: 100, 2: 109, 3: 118},
+            [1, 2],
+        ),  # the third is further from the first, however near to the second
+        ("0", {1: 100, 2: 101}, None),
+        ("0", {1: 100, 2: 100}, [1, 2]),
+        ("1000", {1: 0, 2: 1000}, [1, 2]),
+    ],
+)
+def test_b7_presses_that_cannot_be_told_apart_are_drawn_among(
+    resolution: str, presses: dict[int, int], tied: list[int] | None
+) -> None:
+    game = QuizGame(resolution_us=resolution)
+    game.ask_one()
+    game.press(presses)
+    if tied is None:
+        assert game.open() == ["mc buzz-in.judge"]
+        return
+    assert game.ask("house", "buzz-in.tie").message["options"] == [str(seat) for seat in tied]
+    game.house("buzz-in.tie", str(tied[1]))
+    assert game.cues() == ["tied", "buzzed"]
+    assert (game.board["first"], game.board["tied"]) == (tied[1], tied)
+    assert buzzed(game)["gap_us"] == 0
+    assert game.session.rulings[-1].clauses == ("B7",)
+
+
+def test_b7_whoever_leaves_while_it_is_drawn_is_not_drawn() -> None:
+    game = QuizGame()
+    game.ask_one()
+    game.press({1: 10, 2: 10, 3: 10})
+    game.keep(game.session.leave(3))
+    assert game.ask("house", "buzz-in.tie").message["options"] == ["1", "2"]
+    game.keep(game.session.leave(1))
+    assert game.board["first"] == 2
+    assert game.open() == ["mc buzz-in.judge"]
+
+
+def test_b8_right_has_the_points_and_the_question_is_closed() -> None:
+    game = QuizGame(points="25")
+    game.ask_one()
+    game.press({2: 10})
+    game.judge("right")
+    assert game.money() == [("seat:2", 2_500, "buzz-in.points")]
+    assert game.cues() == ["right", "closed"]
+    assert (game.board["right"], game.board["closed"], game.board["points"]) == (True, "right", 2_500)
+    assert game.open() == ["mc buzz-in.next"]
+
+
+def test_b9_nobody_in_time_closes_the_question() -> None:
+    game = QuizGame()
+    game.ask_one()
+    game.press({})
+    assert (game.cues(), game.board["closed"], game.money()) == (["closed"], "nobody", [])
+    assert game.session.rulings[-1].clauses == ("B9",)
+    assert game.open() == ["mc buzz-in.next"]
+
+
+def test_b10_wrong_costs_nothing_and_the_others_may_press_again() -> None:
+    game = QuizGame()
+    game.won_by(1)
+    game.ask_one()
+    game.press({1: 10, 2: 20_000})
+    game.judge("wrong")
+    assert (game.cues(), game.money()) == (["wrong"], [])
+    assert game.at_cue("wrong")["board"]["right"] is False
+    assert (game.racing, game.board["out"], game.board["open"]) == ([2, 3], [1], [2, 3])
+    assert (game.board["first"], game.board["right"], game.board["presses"]) == (None, None, [])
+    game.press({3: 10})
+    game.judge("wrong")
+    assert game.racing == [2]
+    game.press({2: 10})
+    game.judge("wrong")
+    assert (game.cues(), game.board["closed"]) == (["wrong", "closed"], "all-out")
+    game.ask_one()
+    assert (game.racing, game.board["out"]) == ([1, 2, 3], [])
+
+
+def test_b11_whoever_leaves_is_out_of_the_race() -> None:
+    game = QuizGame()
+    game.ask_one()
+    before = game.ask("seats", "buzz-in.open").id
+    game.keep(game.session.leave(2))
+    assert game.racing == [1, 3]
+    assert game.ask("seats", "buzz-in.open").id != before
+    assert game.at_cue("left")["board"]["open"] == [1, 3]
+    game.keep(game.session.leave(1))
+    game.keep(game.session.leave(3))
+    assert game.at_cue("closed")["board"]["closed"] == "nobody"
+    assert game.session.over, "and with nobody left the game is, too"
+
+
+def test_b11_whoever_leaves_before_the_verdict_has_not_answered() -> None:
+    game = QuizGame()
+    game.ask_one()
+    game.press({1: 10, 2: 5000})
+    game.keep(game.session.leave(1))
+    assert (game.racing, game.board["out"], game.board["first"]) == ([2, 3], [], None)
+    game.press({2: 10})
+    game.keep(game.session.leave(3))
+    assert game.open() == ["mc buzz-in.judge"], "somebody else's leaving changes nothing"
+    game.keep(game.session.leave(2))
+    assert game.board["totals"] == {"1": 0, "2": 0, "3": 0}
+
+
+# ---------------------------------------------------------------------- winning
+def test_b12_the_host_ends_it_with_a_question_open() -> None:
+    game = QuizGame(2, (METAL,))
+    game.won_by(2)
+    game.ask_one()
+    game.keep(game.session.interrupt("end"))
+    assert game.cues() == ["closed", "winner"]
+    assert game.at_cue("closed")["board"]["closed"] == "ended"
+    assert game.ended()[0].result.winners == (2,)
+    assert game.session.stage.note == "Ended early"
+
+
+def test_b12_also_before_the_first_question_and_with_an_answer_on_its_way() -> None:
+    game = QuizGame(2, (METAL,))
+    game.keep(game.session.interrupt("end"))
+    assert game.cues() == ["winner"]
+    other = QuizGame(2, (METAL,))
+    other.ask_one()
+    other.press({1: 10})
+    other.keep(other.session.interrupt("end"))
+    assert other.at_cue("closed")["board"]["answer"] == METAL.answer
+    assert other.cash == {1: 0, 2: 0}
+
+
+def test_b12_a_puzzle_to_be_given_up_is_no_matter_of_this_game() -> None:
+    game = QuizGame()
+    game.ask_one()
+    for why in ("give-up", "time-up"):
+        with pytest.raises(Refused, match="no meaning"):
+            game.session.interrupt(why)
+
+
+def test_b13_the_most_points_win_together_with_as_many() -> None:
+    game = QuizGame()
+    for seat in (3, 1):
+        game.won_by(seat)
+    game.end()
+    assert game.ended()[0].result.winners == (1, 3)
+    assert game.board["winners"] == [1, 3]
+
+
+def test_b13_without_points_nobody_is_called_a_winner() -> None:
+    game = QuizGame()
+    game.end()
+    assert game.ended()[0].result.winners == (1, 2, 3), "the protocol's line has those who have most"
+    assert game.board["winners"] == []
+    assert game.session.rulings[-1].seats == ()
+
+
+# ---------------------------------------------------------------------- teams
+def test_b14_wrong_is_out_with_the_team() -> None:
+    game = QuizGame(4, teams="ABAB")
+    assert game.board["teams"] == {"A": [1, 3], "B": [2, 4]}
+    game.ask_one()
+    game.press({3: 10, 1: 5000})
+    game.judge("wrong")
+    assert (game.board["out"], game.racing) == ([1, 3], [2, 4])
+    game.press({2: 10})
+    game.judge("wrong")
+    assert game.board["closed"] == "all-out"
+
+
+@pytest.mark.parametrize(
+    ("teams", "reason"),
+    [
+        ("AAAA", "at least two"),
+        ("AAB", "3 letters, 4 seats"),
+        ("AABBB", "5 letters, 4 seats"),
+        ("AABX", "allowed are off, or a letter from A to G for each seat"),
+        ("aabb", "allowed are"),
+        ("", "allowed are"),
+        ("OFF", "allowed are"),
+    ],
+)
+def test_b14_teams_are_a_letter_for_each_seat(teams: str, reason: str) -> None:
+    with pytest.raises(SetupError, match=reason):
+        GAMES["buzz-in"].begin(NAMES[:4], {"teams": teams}, pack())
+
+
+def test_b15_the_team_with_the_most_points_together_wins() -> None:
+    game = QuizGame(4, teams="AABB")
+    for seat in (1, 3, 4, 3, 1):
+        game.won_by(seat)
+    game.end()
+    result = game.ended()[0].result
+    assert (result.winners, result.totals) == ((3, 4), {1: 20_000, 2: 0, 3: 20_000, 4: 10_000})
+    assert [(one.label, one.value) for one in game.session.rulings[-1].figures[-2:]] == [
+        ("Team A", 20_000),
+        ("Team B", 30_000),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("points", "0"), ("points", "-5"), ("points", "ten"), ("resolution_us", "-1"), ("resolution_us", "1.5")],
+)
+def test_options_that_are_no_such_numbers_are_refused(name: str, value: str) -> None:
+    with pytest.raises(SetupError, match=name):
+        GAMES["buzz-in"].begin(NAMES[:3], {name: value}, pack())
+
+
+# ---------------------------------------------------------------------- coming and going
+def test_b16_a_correction_after_the_end_changes_the_result() -> None:
+    game = QuizGame()
+    game.won_by(1)
+    game.end()
+    game.keep(game.session.adjust(3, 20_000, "miscounted"))
+    assert game.ended()[0].result.winners == (3,)
+    with pytest.raises(Refused, match="less than nothing"):
+        game.session.adjust(2, -100, "a fine")
+
+
+def test_b17_back_from_the_next_question_on() -> None:
+    game = QuizGame()
+    game.ask_one()
+    game.keep(game.session.leave(2))
+    game.keep(game.session.come_back(2))
+    assert game.racing == [1, 3]
+    game.press({})
+    game.ask_one()
+    assert game.racing == [1, 2, 3]
+
+
+def test_b17_with_nobody_left_between_two_questions_the_game_is_over() -> None:
+    game = QuizGame(2)
+    game.won_by(2)
+    game.keep(game.session.leave(1))
+    assert game.open() == ["mc buzz-in.next"]
+    game.keep(game.session.leave(2))
+    assert game.ended()[0].result.winners == (2,)
+    game.keep(game.session.undo())
+    assert game.open() == ["mc buzz-in.next"]
+
+
+# ---------------------------------------------------------------------- taking back
+def test_a_race_is_taken_back_with_what_was_drawn_in_it() -> None:
+    game = QuizGame()
+    game.ask_one()
+    game.press({1: 10, 2: 10})
+    game.house("buzz-in.tie", "2")
+    game.keep(game.session.undo())
+    assert game.racing == [1, 2, 3]
+    assert (game.board["first"], game.board["tied"], game.board["presses"]) == (None, None, [])
+
+
+def test_a_verdict_is_taken_back_across_the_end_of_its_question() -> None:
+    game = QuizGame(2, (METAL,))
+    game.won_by(1)
+    game.keep(game.session.undo())
+    assert game.money() == [("seat:1", -10_000, "buzz-in.points")]
+    assert game.open() == ["mc buzz-in.judge"]
+    game.judge("wrong")
+    assert game.racing == [2]
+
+
+def test_a_race_cannot_be_reopened_since_nobody_answers_beside_it() -> None:
+    game = QuizGame()
+    game.ask_one()
+    ask = game.ask("seats", "buzz-in.open").id
+    game.press({1: 10})
+    with pytest.raises(Refused, match="can't be reopened"):
+        game.session.reopen(ask)

@@ -14,6 +14,8 @@ USAGE = """usage: gameshow COMMAND [...]
 
   bench                 the console on its simulated rig, with a page to work it
   run --rig NAME|FILE   the console on a real rig
+  rig check --rig NAME|FILE   what is wrong with a rig file and this machine, and what mends it
+  rig test --rig NAME|FILE    has you work every control, and measures it
   dials --rig NAME|FILE has you turn each dial, and says what the rig file should say of it
   wheel --rig NAME|FILE has you turn the wheel, and says the same of that
   screen                the attached screen, on its own
@@ -61,6 +63,12 @@ def _wheel(argv: Sequence[str]) -> int:
     return wheel_command(argv)
 
 
+def _rig(argv: Sequence[str]) -> int:
+    from console.rig_command import rig_command
+
+    return rig_command(argv)
+
+
 def _screen(argv: Sequence[str]) -> int:
     from console.screen.app import main as screen
 
@@ -89,6 +97,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "run": _run,
     "dials": _dials,
     "wheel": _wheel,
+    "rig": _rig,
     "screen": _screen,
     "talk": _talk,
     "pack": _pack,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,6 +16,7 @@ from console.bench import Bench
 from console.journal import Header, Journal, JournalError
 from console.mirror import Mirror, hex_rows
 from console.offer import PLACES
+from console.screen_process import screen_fault
 from console.seat_link import SeatLink, standing
 from console.show.batch import Batch
 from console.show.desk import Desk
@@ -72,6 +73,8 @@ class Daemon:
         self.seats = SeatLink(
             director.cast, desk, self.publisher, clock=clock, pump=self._pump, changed=self.phones_changed.set
         )
+        self.tools: dict[str, Callable[[Message], Message]] = {}
+        """The host's actions that are no part of a show: each answers at once and does its work elsewhere."""
         self._saving = saving
         self._clock = clock
         self._bench = bench
@@ -139,6 +142,10 @@ class Daemon:
     def _sink(self, event: Event) -> None:
         self._events.append(event)
         self._threadsafe(self._heard)
+
+    def tell_host(self, message: Message) -> None:
+        """Have the host's pages told something, from any thread."""
+        self._threadsafe(self.publisher.publish, "host", message)
 
     def _soon_bench(self, message: Message) -> None:
         self._threadsafe(self.publisher.publish, "bench", message)
@@ -209,7 +216,8 @@ class Daemon:
     async def host_action(self, message: Message) -> Message:
         """Do what a paired host asks."""
         self._take_events()
-        reply = self.desk.act(message, self._clock())
+        tool = self.tools.get(str(message.get("do")))
+        reply = tool(message) if tool is not None else self.desk.act(message, self._clock())
         self._pump()
         return reply
 
@@ -225,7 +233,7 @@ class Daemon:
         if isinstance(message, bytes):
             self.publisher.publish("bench", message)
             return
-        fault = _screen_fault(message, self._clock())
+        fault = screen_fault(message, self._clock())
         if fault is not None:
             self._event(fault)
             self._pump()
@@ -336,13 +344,3 @@ class Daemon:
         if still != self._host_state:
             self._host_state = still
             self.publisher.publish("host", state)
-
-
-def _screen_fault(message: Mapping[str, Any], now: int) -> Fault | None:
-    if message.get("type") != "fault":
-        return None
-    words = [message.get(key) for key in ("kind", "part", "text")]
-    if not all(isinstance(word, str) and len(word) <= 300 for word in words):
-        return None
-    kind, part, text = (str(word) for word in words)
-    return Fault(kind, "screen", part, text, now, cleared=message.get("cleared") is True)

@@ -6,7 +6,6 @@ import argparse
 import asyncio
 import contextlib
 import logging
-import os
 import secrets
 import socket
 import sys
@@ -20,10 +19,12 @@ from console.bench import Bench
 from console.clauses import clauses_of
 from console.daemon import Daemon, Saving
 from console.evening import RECENT_SHOWS, house_of
+from console.folders import data_folder
 from console.host_pin import say_pin
 from console.journal import Journal, JournalError
 from console.keeping import keep, restore
 from console.offer import again, offer_of
+from console.rig_look import RigLook
 from console.rules.conversation import Refused
 from console.rules.game import Game, SetupError
 from console.rules.games import GAMES, find
@@ -39,7 +40,7 @@ from console.stopping import on_stop, stopped
 from console.web.files import in_folder
 from console.web.pairing import Pairing, digits
 from console.web.server import create_app, serve
-from hardware.plan import RigProblem
+from hardware.plan import RigPlan, RigProblem
 from hardware.rig import Rig, SeatParts, open_rig
 from hardware.rigfile import load_rig
 from hardware.simulated import SimulatedRig
@@ -78,7 +79,7 @@ def _parser(bench: bool) -> argparse.ArgumentParser:
     parser.add_argument("--game", type=_game, metavar="NAME", help="which game the lobby offers first")
     parser.add_argument("--pack", default="default", metavar="NAME|DIR", help="what is played with")
     parser.add_argument(
-        "--data", type=Path, default=_data_folder(), metavar="DIR", help="where shows are kept"
+        "--data", type=Path, default=data_folder(), metavar="DIR", help="where shows are kept"
     )
     parser.add_argument(
         "--host", default="127.0.0.1", help="address to listen on (default: this machine only)"
@@ -105,12 +106,6 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65_536):
         raise argparse.ArgumentTypeError(f"{text!r} is no port; allowed are 0 to 65535")
     return int(text)
-
-
-def _data_folder() -> Path:
-    base = os.environ.get("STATE_DIRECTORY") or os.environ.get("XDG_STATE_HOME") or "~/.local/state"
-    folder = Path(base.split(":")[0]).expanduser()
-    return folder if os.environ.get("STATE_DIRECTORY") else folder / "gameshow"
 
 
 # ------------------------------------------------------------------ putting together
@@ -186,14 +181,15 @@ def host_address(host: str, port: int) -> str:
 
 async def _run(args: argparse.Namespace) -> None:
     pack = packs.load(args.pack)
-    rig = open_rig(load_rig(args.rig))
+    plan = load_rig(args.rig)
+    rig = open_rig(plan)
     try:
-        await _with_rig(args, pack, rig)
+        await _with_rig(args, pack, plan, rig)
     finally:
         rig.close()
 
 
-async def _with_rig(args: argparse.Namespace, pack: Pack, rig: Rig) -> None:
+async def _with_rig(args: argparse.Namespace, pack: Pack, plan: RigPlan, rig: Rig) -> None:
     daemons: list[Daemon] = []
     journal = Journal.open(
         args.data / "journal.db",
@@ -216,6 +212,7 @@ async def _with_rig(args: argparse.Namespace, pack: Pack, rig: Rig) -> None:
     director.choose(args.game or director.repertoire.chosen.game.name)
     daemon = Daemon(rig, director, desk, journal, saving, clock=time.monotonic_ns, bench=bench)
     daemons.append(daemon)
+    daemon.tools["rig-check"] = RigLook(plan, args.data, daemon.tell_host).act
     # A show that goes on may have been begun with another pack, and then mostly with the one that comes along.
     pictures = in_folder(*(packs.find(name) / "pictures" for name in (args.pack, "default")))
     app = create_app(daemon, pictures=pictures, pairing=pairing)

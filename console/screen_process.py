@@ -6,6 +6,10 @@ import asyncio
 import contextlib
 import logging
 import sys
+from collections.abc import Mapping
+from typing import Any
+
+from hardware.events import Fault
 
 log = logging.getLogger("gameshow")
 FIRST_WAIT, LONGEST_WAIT = 0.5, 15.0
@@ -62,3 +66,14 @@ class ScreenProcess:
         except TimeoutError:
             process.kill()
             await process.wait()
+
+
+def screen_fault(message: Mapping[str, Any], now: int) -> Fault | None:
+    """What a screen process says is wrong with it, None for anything else that it says."""
+    if message.get("type") != "fault":
+        return None
+    words = [message.get(key) for key in ("kind", "part", "text")]
+    if not all(isinstance(word, str) and len(word) <= 300 for word in words):
+        return None
+    kind, part, text = (str(word) for word in words)
+    return Fault(kind, "screen", part, text, now, cleared=message.get("cleared") is True)

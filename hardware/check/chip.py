@@ -1,0 +1,145 @@
+"""The pin driver and the chip of the header."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hardware.board import board
+from hardware.check.finding import Finding
+from hardware.check.machine import Machine
+from hardware.gpiochip import why_no_rpigpio
+from hardware.kernel_gpio import header_chip
+from hardware.plan import RigPlan, RigProblem
+
+# Asked in a process of its own: lgpio makes a pipe where it is imported, and a broken library may end whoever imports it.
+ASK = {
+    "lgpio": """
+import os, tempfile
+with tempfile.TemporaryDirectory() as folder:
+    os.environ["LG_WD"] = folder
+    import lgpio
+    lgpio.gpiochip_open
+    print(lgpio.get_module_version().rpartition("_")[2])
+    os.chdir("/")
+""",
+    "rpigpio": """
+import os, tempfile
+with tempfile.TemporaryDirectory() as folder:
+    os.environ["LG_WD"] = folder
+    try:
+        from RPi import GPIO
+        print(GPIO.VERSION)
+    finally:
+        os.chdir("/")
+""",
+}
+NEWEST_WITH_WHEELS = (3, 12)
+
+
+def driver(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
+    """Whether the driver that the rig file names is there, and is the real thing."""
+    name = plan.factory or "lgpio"
+    if name == "rpigpio":
+        reason = why_no_rpigpio(board(machine.root))
+        if reason is not None:
+            yield Finding(
+                "driver", "bad", reason, "No pin would ever move.", 'factory = "lgpio"    # in the rig file'
+            )
+            return
+    ran = machine.run((machine.python, "-c", ASK[name]))
+    last = (ran.err.strip().splitlines() or [""])[-1] if ran is not None else "python itself does not start"
+    if ran is not None and ran.status == 0:
+        yield Finding("driver", "ok", f"the pin driver {name} {ran.out.strip()} works")
+        if name == "rpigpio":
+            yield Finding(
+                "driver",
+                "note",
+                "RPi.GPIO gives no stamps of the kernel's: presses less than 1 ms apart are a tie, and it is drawn who was first",
+                "With lgpio that is so for less than 10 us.",
+                'factory = "lgpio"    # in the rig file',
+            )
+    elif "AttributeError" in last:
+        yield Finding(
+            "driver",
+            "bad",
+            f"{name} is here, but empty ({last})",
+            "There is no lgpio to install for this version of Python, and pip took 0.0.0.2, a stub that does nothing.",
+            _install(name, machine, first=f"{machine.python} -m pip uninstall -y lgpio && "),
+        )
+    elif "ModuleNotFoundError" in last:
+        yield Finding(
+            "driver",
+            "bad",
+            f"the pin driver {name} is not installed for this Python {machine.version[0]}.{machine.version[1]}",
+            "The rig file asks for it, and nothing is ever used in its stead.",
+            _install(name, machine),
+        )
+    else:
+        yield Finding(
+            "driver",
+            "bad",
+            f"the pin driver {name} does not start here: {last}",
+            "The rig file asks for it, and nothing is ever used in its stead.",
+            _install(name, machine),
+        )
+
+
+def _install(name: str, machine: Machine, first: str = "") -> str:
+    """The command that installs a driver: from PyPI where there are wheels, else from the distribution."""
+    if name == "rpigpio":
+        return f"{first}{machine.python} -m pip install 'RPi.GPIO>=0.7.1'"
+    if machine.version <= NEWEST_WITH_WHEELS:
+        return f"{first}{machine.python} -m pip install 'lgpio>=0.2.2'"
+    return (
+        f"{first}sudo apt install python3-lgpio && python3 -m venv --system-site-packages .venv && "
+        ".venv/bin/pip install -e ."
+    )
+
+
+def header(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
+    """Whether the header's chip is there and may be used."""
+    if plan.factory == "rpigpio":
+        yield from _registers(machine)
+        return
+    try:
+        chip = header_chip(machine.root, machine.kernel)
+    except RigProblem as problem:
+        shut = next((path for path in machine.listed("/dev", "gpiochip*") if not machine.may_use(path)), None)
+        yield Finding(
+            "chip",
+            "bad",
+            str(problem),
+            "Without the chip of the 40-pin header no pin can be used.",
+            machine.may_join(shut)
+            if shut is not None
+            else "gpiodetect    # (package gpiod) lists the chips; on a Raspberry Pi: sudo apt full-upgrade",
+        )
+        return
+    name = machine.name(chip.path)
+    if not machine.may_use(chip.path):
+        yield Finding(
+            "chip",
+            "bad",
+            f"no permission for {name}",
+            "Without the chip of the 40-pin header no pin can be used.",
+            machine.may_join(chip.path),
+        )
+    else:
+        yield Finding("chip", "ok", f'the header is {name} ("{chip.label}", {chip.lines} lines)')
+
+
+def _registers(machine: Machine) -> Iterator[Finding]:
+    memory = machine.path("/dev/gpiomem")
+    if not memory.exists():
+        yield Finding(
+            "chip",
+            "bad",
+            "/dev/gpiomem is not there",
+            "RPi.GPIO works the pins through it.",
+            'factory = "lgpio"    # in the rig file',
+        )
+    elif not machine.may_use(memory):
+        why = "RPi.GPIO works the pins through it."
+        yield Finding("chip", "bad", "no permission for /dev/gpiomem", why, machine.may_join(memory))
+    else:
+        yield Finding("chip", "ok", "the pins are worked through /dev/gpiomem")

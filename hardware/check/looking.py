@@ -1,0 +1,89 @@
+"""All that is looked at, in order. A look that fails is a finding too, never the end of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from hardware.check.board import clock, power, storage, what_board
+from hardware.check.chip import driver, header
+from hardware.check.display import blanking, screen
+from hardware.check.finding import Finding
+from hardware.check.functions import functions
+from hardware.check.lines import at_rest, holders
+from hardware.check.machine import Machine
+from hardware.check.matrices import matrices
+from hardware.check.sound import sound
+from hardware.check.usb import keypad, modem_manager, serial_boards
+from hardware.plan import RigPlan
+
+Probe = Callable[[RigPlan, Machine], Iterable[Finding]]
+
+NEEDED: dict[str, Probe] = {
+    "board": what_board,
+    "driver": driver,
+    "chip": header,
+    "pin": holders,
+    "function": functions,
+}
+"""Without these no show is possible on real pins, so a look that fails is as bad as what it was to find."""
+
+WANTED: dict[str, Probe] = {
+    "rest": at_rest,
+    "spi": matrices,
+    "screen": screen,
+    "blanking": blanking,
+    "sound": sound,
+    "keypad": keypad,
+    "serial": serial_boards,
+    "modem": modem_manager,
+    "power": power,
+    "disk": storage,
+    "clock": clock,
+}
+
+
+def look(plan: RigPlan | None, machine: Machine, problems: Sequence[str] = ()) -> list[Finding]:
+    """Everything there is to say of a rig and its machine.
+
+    ``problems`` are those of a rig file that is refused; there is no plan of it then, and only the machine is looked at.
+    """
+    found = [_refused(problem) for problem in problems]
+    if plan is not None:
+        found.append(Finding("rig", "ok", f'{plan.source}: "{plan.name}", {_seats(plan)}'))
+        if plan.driver == "simulated":
+            found.append(
+                Finding(
+                    "simulated",
+                    "note",
+                    "a simulated rig: nothing of it is real, and no pin is looked at",
+                    "Every screen says so while it plays.",
+                )
+            )
+    plan = plan or RigPlan("no rig", "simulated", ())
+    real = plan.driver != "simulated"
+    for name, probe in {**(NEEDED if real else {}), **WANTED}.items():
+        try:
+            found += probe(plan, machine)
+        except Exception as error:  # a look at a broken machine may break in any way
+            found.append(_failed(name, error))
+    return found
+
+
+def _refused(problem: str) -> Finding:
+    return Finding(
+        "rig", "bad", problem, "A rig file with anything wrong in it is refused as a whole.", "edit that line"
+    )
+
+
+def _failed(name: str, error: Exception) -> Finding:
+    return Finding(
+        name,
+        "bad" if name in NEEDED else "warn",
+        f"this could not be looked at: {type(error).__name__}: {error}",
+        "Whether it is as it should be is not known.",
+        "run it again with sudo; if that fails too, it is a fault of this program",
+    )
+
+
+def _seats(plan: RigPlan) -> str:
+    return "one seat" if len(plan.seats) == 1 else f"{len(plan.seats)} seats"

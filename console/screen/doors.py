@@ -32,7 +32,7 @@ Rows = Sequence[Sequence[str | None]]
 
 def opening(moment: Moment) -> list[Door]:
     """The doors that open with the newest cue, in their order; none when the stage is at rest."""
-    if moment.view.cue_name not in ("letter", "solved", "unsolved") or not moment.old_board:
+    if moment.view.cue_name not in ("letter", "door", "solved", "unsolved") or not moment.old_board:
         return []
     before, now = moment.old_board["doors"], moment.board["doors"]
     return [

@@ -11,6 +11,8 @@ from console.screen.canvas import Sprite, put
 from console.screen.lettering import HEAVY, LABEL, NAME, SHOW
 from console.screen.moment import Json, Moment
 from console.screen.money import money
+from console.screen.quiz_plates import stands
+from console.screen.scenes.toss_up_words import plate_words
 from console.screen.seats import badge_of, called
 from console.screen.theme import (
     AUBERGINE,
@@ -93,7 +95,10 @@ def _lively(moment: Moment, seat: int, kind: str) -> bool:
     """Whether a plate is gold: whose turn it is, who is asked, who starts, who has won."""
     board = moment.board
     starts = (board.get("order") or {}).get("starts")
-    return kind in ("live", "winner") or seat in (board.get("turn"), board.get("won"), starts)
+    tossed = board.get("toss_up") or {}
+    first = None if tossed.get("first") in (tossed.get("out") or ()) else tossed.get("first")
+    on = (board.get("turn"), board.get("won"), starts, first, tossed.get("starts"))
+    return kind in ("live", "winner") or seat in on
 
 
 def _lift(moment: Moment, seat: int, lively: bool) -> int:
@@ -126,6 +131,9 @@ def middle_words(moment: Moment, one: Json, kind: str) -> tuple[str, bool]:
     seat, order = int(one["seat"]), moment.board.get("order")
     if kind in _ABSENT:
         return _ABSENT[kind], False
+    if moment.board.get("toss_up"):
+        status = stands(moment, one)
+        return plate_words(moment, seat, str(status["kind"]), str(status.get("word") or "")), False
     if order:
         spun = (order.get("spins") or {}).get(str(seat))
         if order.get("starts") == seat:

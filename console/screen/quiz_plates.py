@@ -207,4 +207,4 @@ def phone(shop: Workshop) -> pygame.Surface:
         big.fill(GOLD, pygame.Rect(8 * k, 10 * k, 24 * k, 36 * k))
         pygame.draw.circle(big, CREAM, (20 * k, 54 * k), 3 * k)
 
-    return shop.made("plate's phone", lambda: shapes.smooth((40, 64), paint))
+    return shop.made(("phone mark",), lambda: shapes.smooth((40, 64), paint))

@@ -23,7 +23,7 @@ from tests.screen.test_tile_games import Words, at_rest, named, said
 
 ALL = [s for s in shots() if s.name.startswith(("wheel", "standings"))]
 FIXTURES = {s.name.split("-")[0]: s for s in ALL}
-IN_ORDER = ("letter", "solved", "unsolved")
+IN_ORDER = ("letter", "door", "solved", "unsolved")
 """Cues whose doors open one after another, with reduced motion too."""
 
 
@@ -100,6 +100,15 @@ def test_with_reduced_motion_nothing_glides(
         ("wheel_weak-weak", "Too weak: spin again"),
         ("wheel_weak-weak", "12:34"),
         ("wheel_nasty-attempt", "“SOMETHING OF QUITE"),
+        ("wheel_toss_up-opens", "A toss-up: who solves it starts"),
+        ("wheel_toss_up-open", "Buzz as soon as you know it"),
+        ("wheel_toss_up-open", "Buzz!"),
+        ("wheel_toss_up-first", "Jonas first, 410 µs ahead of Mara"),
+        ("wheel_toss_up-first", "+410 µs"),
+        ("wheel_toss_up-wrong", "That is not it"),
+        ("wheel_toss_up-again", "Out"),
+        ("wheel_toss_up-drawn", "Ines is drawn: same moment"),
+        ("wheel_toss_up-starts", "Ines has it, and starts"),
         ("standings", "$10,000"),
         ("standings", "wins"),
         ("standings", "$8,500"),

@@ -8,6 +8,7 @@ from console.screen import doors
 from console.screen.line import Line
 from console.screen.moment import Json, Moment
 from console.screen.money import money
+from console.screen.scenes.toss_up_words import toss_up
 from console.screen.seats import name_of
 from console.screen.theme import CREAM, GOLD, TOMATO, Colour
 
@@ -18,7 +19,7 @@ _TIMES = {1: "once", 2: "twice"}
 
 def line(moment: Moment) -> Line | None:
     """What the line says now, None for nothing."""
-    for find in (_asked, _attempt, _over, _spinning, _chosen, _happened, _order, _turn):
+    for find in (_asked, _attempt, _over, toss_up, _spinning, _chosen, _happened, _order, _turn):
         found = find(moment)
         if found:
             return found
@@ -125,7 +126,7 @@ def _over(moment: Moment) -> Line | None:
     board = moment.board
     if board.get("won"):
         return Line(name_of(moment, int(board["won"])), _banks(moment), GOLD)
-    if not board.get("unsolved"):
+    if not board.get("unsolved") or board.get("toss_up"):
         return None
     why = (moment.view.cue or {}).get("why") if moment.view.cue_name == "unsolved" else None
     said = {"given-up": "Given up: nobody solves it", "time-up": "Time is up: nobody solves it"}

@@ -15,22 +15,17 @@ from dataclasses import dataclass, field
 from threading import Lock
 
 from hardware.contact import ContactFilter, Settling
+from hardware.dial import DialLines, DialWatch
 from hardware.events import Edge, Event, Fault, Key, Turn
+from hardware.losses import LossWatch
 from hardware.noise import NoiseWatch, Twitch
 from hardware.plan import WheelPlan
-from hardware.quadrature import Quadrature
 from hardware.wheel import WheelWatch
 
 log = logging.getLogger(__name__)
 
-REST = 15_000_000
-"""ns without an edge after which a dial rests and its levels are compared with the count."""
-
 POLL = 50_000_000
 """ns between two looks at all levels: lost edges are found by looking."""
-
-BLIND = 3
-"""Edges in a row that a line's driver may lose before the line counts as dead."""
 
 KEPT_EDGES = 2_000
 """Raw edges kept for a fault report."""
@@ -57,41 +52,10 @@ class ContactLine:
 
 
 @dataclass(frozen=True, slots=True)
-class DialLines:
-    """A dial: its lines are ``of/dial:N/a`` and ``of/dial:N/b``; ``push`` names the line of its knob, if it has one."""
-
-    of: str
-    dial: int
-    steps_per_detent: int = 4
-    reversed: bool = False
-    push: str | None = None
-
-    def line(self, contact: str) -> str:
-        """The name of contact ``"a"`` or ``"b"``, such as ``seat:1/dial:0/a``."""
-        return f"{self.of}/dial:{self.dial}/{contact}"
-
-
-@dataclass(frozen=True, slots=True)
 class _Delivered:
     edge: Edge
     level_closed: bool
     read_at: int
-
-
-class _Dial:
-    """One dial at work: its count, and when it was last heard of."""
-
-    def __init__(self, lines: DialLines, levels: Mapping[str, bool]) -> None:
-        self.lines = lines
-        self.names = (lines.line("a"), lines.line("b"))
-        self.heard = 0
-        self.unsettled = False
-        self.counter = Quadrature(
-            lines.steps_per_detent,
-            a_closed=levels[self.names[0]],
-            b_closed=levels[self.names[1]],
-            reversed=lines.reversed,
-        )
 
 
 class Inputs:
@@ -114,17 +78,24 @@ class Inputs:
         self._clock = clock
         self._contacts = {
             c.line: ContactFilter(
-                c.of, c.part, c.settling, clock=c.clock or clock, resolution=c.resolution or resolution
+                c.of,
+                c.part,
+                c.settling,
+                clock=c.clock or clock,
+                resolution=c.resolution or resolution,
+                # A press that may yet be withdrawn is worth having where microseconds count, and nowhere else.
+                fast=c.part == "buzzer",
             )
             for c in contacts
         }
         self._dial_lines = tuple(dials)
-        self._dials: dict[str, tuple[_Dial, str]] = {}
+        self._dials: tuple[DialWatch, ...] = ()
+        self._dial_of: dict[str, DialWatch] = {}
         self._wheel_plan = wheel
         self._wheel_lines = {f"wheel/{name}": name for name, _ in wheel.lines} if wheel is not None else {}
         self._wheel: WheelWatch | None = None
         self._noise = NoiseWatch()
-        self._blind: dict[str, int] = {}
+        self._losses = LossWatch()
         self._edges: deque[_Delivered] = deque()
         self._events: deque[Event] = deque()
         self._kept: deque[Edge] = deque(maxlen=KEPT_EDGES)
@@ -140,10 +111,8 @@ class Inputs:
         with self._work:
             self._edges.clear()
             levels = self._levels()
-            for lines in self._dial_lines:
-                dial = _Dial(lines, levels)
-                self._dials[dial.names[0]] = (dial, "a")
-                self._dials[dial.names[1]] = (dial, "b")
+            self._dials = tuple(DialWatch(lines, levels) for lines in self._dial_lines)
+            self._dial_of = {line: dial for dial in self._dials for line in dial.names}
             if self._wheel_plan is not None:
                 self._wheel = WheelWatch(self._wheel_plan, self._of_wheel(levels), self._clock)
             for line, contact in self._contacts.items():
@@ -207,6 +176,7 @@ class Inputs:
             if self._wheel is not None:
                 self._take(self._wheel.tick(now))
             self._take(self._noise.tick(now))
+            self._take(self._losses.tick(now))
             # An edge that is still on its way is waited for in steps of a millisecond, not in a spin.
             wanted = max(min(self._due(), self._polled + POLL), now + 1_000_000)
             self._wanted = wanted
@@ -225,6 +195,22 @@ class Inputs:
         self._events.append(event)
         self._tell()
 
+    def silence(self, text: str, at: int) -> None:
+        """Say that the driver has stopped telling of edges, and what is done about it; its next edge clears that."""
+        with self._work:
+            self._take(self._losses.silence(text, at))
+        self._tell()
+
+    def went_deaf(self) -> bool:
+        """Whether, since this was asked last, a line has changed several times without an edge from its driver."""
+        with self._work:
+            return self._losses.went_deaf()
+
+    def lost(self) -> dict[str, int]:
+        """Line -> edges lost since the start, of contacts and dials."""
+        with self._work:
+            return dict(self._losses.counts)
+
     def twitches(self) -> dict[str, int]:
         """Line -> twitches counted since the start."""
         with self._work:
@@ -237,9 +223,7 @@ class Inputs:
 
     def _due(self) -> int:
         times = [due for contact in self._contacts.values() if (due := contact.due()) is not None]
-        times += [
-            dial.heard + REST for dial, contact in self._dials.values() if contact == "a" and dial.unsettled
-        ]
+        times += [dial.looks_at for dial in self._dials if dial.looks_at is not None]
         if self._wheel is not None and (due := self._wheel.due()) is not None:
             times.append(due)
         return min(times, default=self._polled + POLL)
@@ -261,20 +245,24 @@ class Inputs:
         self._kept.append(edge)
         if tap is not None:
             tap(edge, delivered.level_closed, delivered.read_at)
+        self._take(self._losses.told(edge.line, edge.at))
         if self._wheel is not None and edge.line in self._wheel_lines:
             name, heard = self._wheel_lines[edge.line], max(edge.at, delivered.read_at)
             self._take(self._wheel.edge(name, edge.closed, edge.at, heard))
             return
-        if self._blind.get(edge.line, 0) >= BLIND:
-            self._take([self._dead(edge.line, edge.at, cleared=True)])
-        self._blind[edge.line] = 0
         if edge.line in self._contacts:
-            self._take(self._contacts[edge.line].edge(edge, delivered.level_closed, delivered.read_at))
+            contact = self._contacts[edge.line]
+            before = contact.lost
+            self._take(contact.edge(edge, delivered.level_closed, delivered.read_at))
+            if contact.lost > before:
+                self._take(self._losses.dropped(edge.line, edge.at))
             return
-        dial, contact = self._dials[edge.line]
-        dial.heard, dial.unsettled = max(edge.at, delivered.read_at), True
-        if dial.counter.edge(contact, edge.closed):
+        dial = self._dial_of[edge.line]
+        changed, lost = dial.edge(edge.line, edge.closed, max(edge.at, delivered.read_at))
+        if changed:
             self._turned(dial, edge.at)
+        if lost:
+            self._take(self._losses.dropped(edge.line, edge.at))
 
     def _look(self, now: int, poll: bool) -> None:
         """Tick what wants it, or everything, with levels read now."""
@@ -282,14 +270,16 @@ class Inputs:
         for line, contact in self._contacts.items():
             due = contact.due()
             if poll or (due is not None and now >= due):
-                watching = contact.waits_for_lost_edge
+                before = contact.lost
                 self._take(contact.tick(now, levels[line]))
-                if watching and not contact.waits_for_lost_edge and contact.closed == levels[line]:
+                if contact.lost > before:
                     self._missed(line, now)
-        for dial, name in self._dials.values():
-            if name == "a" and (dial.unsettled or poll) and now - dial.heard >= REST:
-                dial.unsettled = False
-                if dial.counter.rest(levels[dial.names[0]], levels[dial.names[1]]):
+        for dial in self._dials:
+            if dial.wants_levels(now, poll):
+                changed, missed = dial.look(levels, now)
+                for line in missed:
+                    self._missed(line, now)
+                if changed:
                     self._turned(dial, now)
         if self._wheel is not None and self._wheel.wants_levels(now, poll):
             self._take(self._wheel.look(self._of_wheel(levels), now))
@@ -300,23 +290,14 @@ class Inputs:
         return {name: levels[line] for line, name in self._wheel_lines.items()}
 
     def _missed(self, line: str, now: int) -> None:
-        """Count an edge that was found by looking, because the driver had not told."""
-        self._blind[line] = self._blind.get(line, 0) + 1
-        log.warning("%s changed without an edge from its driver (%d in a row)", line, self._blind[line])
-        if self._blind[line] == BLIND:
-            self._take([self._dead(line, now)])
+        """An edge was found by looking, because the driver had not told."""
+        log.warning("%s changed without an edge from its driver", line)
+        self._take(self._losses.missed(line, now))
 
-    def _dead(self, line: str, at: int, *, cleared: bool = False) -> Fault:
-        of, part = line.split("/", 1)
-        text = f"{line} reports edges again"
-        if not cleared:
-            text = f"{line} changes, but its driver reports no edges: presses count late; restart the console"
-        return Fault("dead", of, part, text, at, cleared)
-
-    def _turned(self, dial: _Dial, at: int) -> None:
+    def _turned(self, dial: DialWatch, at: int) -> None:
         lines = dial.lines
         pushed = lines.push is not None and self._contacts[lines.push].down_at(at)
-        self._events.append(Turn(lines.of, lines.dial, dial.counter.total, at, self._clock, pushed))
+        self._events.append(Turn(lines.of, lines.dial, dial.total, at, self._clock, pushed))
 
     def _take(self, outcomes: Sequence[Event | Twitch]) -> None:
         for outcome in outcomes:

@@ -45,6 +45,8 @@ class Quadrature:
         self._start = self._quarters // self._steps
         self._total = 0
         self._way = 1
+        self.lost = 0
+        """Edges that never came between two of the same direction."""
 
     @property
     def total(self) -> int:
@@ -60,9 +62,17 @@ class Quadrature:
         index = (contact == "b") != self._swapped
         before = self._total
         if self._levels[index] == closed:
+            self.lost += 1
             self._flip(index)
         self._flip(index)
         return self._total != before
+
+    def differs(self, a_closed: bool, b_closed: bool) -> tuple[str, ...]:
+        """The contacts, ``"a"`` or ``"b"``, whose level is not what their last edge left behind."""
+        told = self._levels[::-1] if self._swapped else self._levels
+        return tuple(
+            name for name, one, now in zip("ab", told, (a_closed, b_closed), strict=True) if one != now
+        )
 
     def rest(self, a_closed: bool, b_closed: bool) -> bool:
         """Take the levels of a dial that has been still for a while; True when :attr:`total` has changed.

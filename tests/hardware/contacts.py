@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hardware.contact import ContactFilter, Settling
-from hardware.events import Edge, Fault, Press, Release
+from hardware.events import Edge, Fault, Press, Release, Withdrawn
 from hardware.noise import Twitch
 
 US, MS, S = 1_000, 1_000_000, 1_000_000_000
@@ -14,17 +14,29 @@ US, MS, S = 1_000, 1_000_000, 1_000_000_000
 
 @dataclass
 class Heard:
-    """What a filter made of it."""
+    """What a filter made of it: ``presses`` are those that were left standing, ``told`` says when each press was told.
+
+    ``withdrawn`` has (the press's stamp, ns from when it was told to when it was taken back).
+    """
 
     presses: list[int] = field(default_factory=list)
     releases: list[int] = field(default_factory=list)
+    withdrawn: list[tuple[int, int]] = field(default_factory=list, compare=False)
+    told: list[int] = field(default_factory=list, compare=False)
     twitches: list[int] = field(default_factory=list)
     faults: list[tuple[str, bool]] = field(default_factory=list)
+    _sure: bool = field(default=True, compare=False)
 
-    def take(self, outcomes: Sequence[object]) -> None:
+    def take(self, outcomes: Sequence[object], now: int) -> None:
         for outcome in outcomes:
             if isinstance(outcome, Press):
                 self.presses.append(outcome.at)
+                self.told.append(now)
+                self._sure = outcome.sure
+            elif isinstance(outcome, Withdrawn):
+                assert not self._sure
+                assert self.presses.pop() == outcome.at
+                self.withdrawn.append((outcome.at, now - self.told[-1]))
             elif isinstance(outcome, Release):
                 self.releases.append(outcome.at)
             elif isinstance(outcome, Twitch):
@@ -49,7 +61,7 @@ def hear(
     """
     filter_ = ContactFilter("seat:1", "buzzer", settling)
     heard = Heard()
-    heard.take(filter_.start(0, closed))
+    heard.take(filter_.start(0, closed), 0)
 
     def level(now: int) -> bool:
         return closed != (sum(move <= now for move in moves) % 2 == 1)
@@ -71,11 +83,11 @@ def hear(
         if now > end:
             return heard
         if now == opening:
-            heard.take(filter_.round_opens(now))
+            heard.take(filter_.round_opens(now), now)
             opens_at = None
         elif now == edge:
             read_at, at, is_closed = deliveries.pop(0)
-            heard.take(filter_.edge(Edge(filter_.line, is_closed, at), level(read_at), read_at))
+            heard.take(filter_.edge(Edge(filter_.line, is_closed, at), level(read_at), read_at), now)
         else:
-            heard.take(filter_.tick(now, level(now)))
+            heard.take(filter_.tick(now, level(now)), now)
             polled = now if now - polled >= 50 * MS else polled

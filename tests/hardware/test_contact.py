@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.contact import DELIVERY_JITTER, ContactFilter, Settling
-from hardware.events import Edge, Press
+from hardware.contact import DELIVERY_JITTER, LONGEST_FAST_DOUBT, SUSPICION, ContactFilter, Settling
+from hardware.events import Edge, Press, Withdrawn
 from tests.hardware.contacts import MS, US, S, hear
 
 USUAL = Settling()
@@ -25,13 +25,109 @@ def test_a1_chatter_at_both_ends() -> None:
         assert heard.twitches == []
 
 
+RACE = 15 * MS
+"""What a race waits after the first press was told, before it is decided (`console/show/lockout.py`)."""
+
+
 @pytest.mark.parametrize("lag", [500 * US, 650 * US, 3 * MS])
 @pytest.mark.parametrize("spike", [40 * US, 200 * US])
-def test_a4_a_level_that_was_read_on_the_next_spike_makes_no_press(spike: int, lag: int) -> None:
+def test_a4_a_press_that_was_read_on_the_next_spike_is_withdrawn_before_a_race_is_decided(
+    spike: int, lag: int
+) -> None:
     """The first spike is delivered while the second one lasts."""
-    heard = hear([S, S + spike, S + lag - 10 * US, S + lag - 10 * US + spike], lags=(lag,))
+    twice = [0, spike, lag - 10 * US, lag - 10 * US + spike]
+    heard = hear([S + one for one in twice], lags=(lag,))
     assert heard.presses == []
-    assert len(heard.twitches) == 1 + (lag - spike > USUAL.settle)
+    assert [at for at, _ in heard.withdrawn] == [S]
+    assert heard.withdrawn[0][1] < 11 * MS < RACE
+    assert len(heard.twitches) == 1
+
+
+def test_a4_a_spell_of_noise_costs_one_such_mistake_and_then_stamps_are_waited_for() -> None:
+    """Whatever the spell goes on for, and ten seconds more."""
+    lag = 650 * US
+    twice = (0, 40 * US, lag - 10 * US, lag + 30 * US)
+    begins = [S + n * (SUSPICION - 100 * MS) for n in range(4)]
+    heard = hear([begin + one for begin in begins for one in twice], lags=(lag,))
+    assert [at for at, _ in heard.withdrawn] == [S]
+    assert (heard.presses, len(heard.twitches)) == ([], 4)
+    later = begins[-1] + SUSPICION + 100 * MS
+    again = hear([begin + one for begin in (*begins, later) for one in twice], lags=(lag,))
+    assert [at for at, _ in again.withdrawn] == [S, later]
+
+
+def test_a4_a_press_on_a_line_that_has_twitched_lately_waits_for_its_stamps() -> None:
+    lag = 650 * US
+    spike, quick, slow = [S, S + 40 * US], [15 * S, 15 * S + 80 * MS], [2 * S, 2 * S + 80 * MS]
+    heard = hear([*spike, *slow, *quick], lags=(lag,))
+    assert heard.presses == [2 * S, 15 * S]
+    assert heard.told == [2 * S + lag + USUAL.glitch + DELIVERY_JITTER, 15 * S + lag]
+
+
+def test_a_quiet_line_tells_of_a_press_with_its_first_edge_and_says_that_it_is_not_sure() -> None:
+    contact = ContactFilter("seat:1", "buzzer")
+    contact.start(0, False)
+    (press,) = contact.edge(Edge(contact.line, True, S), True, S + 650 * US)
+    assert press == Press("seat:1", "buzzer", S)
+    assert isinstance(press, Press)
+    assert not press.sure
+    assert contact.due() == S + 650 * US + USUAL.glitch + DELIVERY_JITTER
+    assert contact.tick(S + 2 * MS, True) == []
+    assert contact.edge(Edge(contact.line, False, S + 50 * MS), False, S + 51 * MS) == []
+    assert len(contact.tick(S + 60 * MS, False)) == 1  # let go
+
+
+def test_a_level_that_was_read_too_soon_proves_nothing() -> None:
+    contact = ContactFilter("seat:1", "buzzer")
+    contact.start(0, False)
+    assert contact.edge(Edge(contact.line, True, S), True, S + USUAL.glitch - 1) == []
+
+
+@pytest.mark.parametrize("settling", [Settling(settle=5 * MS), Settling(glitch=500 * US), USUAL])
+def test_only_a_contact_that_is_out_of_doubt_in_time_tells_of_a_press_early(settling: Settling) -> None:
+    heard = hear([S, S + 80 * MS], lags=(650 * US,), settling=settling)
+    early = heard.told == [S + 650 * US]
+    assert early == (settling.longest_doubt <= LONGEST_FAST_DOUBT) == (settling is USUAL)
+    assert heard.presses == [S]
+
+
+def test_a_part_that_is_not_raced_tells_of_no_press_before_it_is_sure() -> None:
+    contact = ContactFilter("seat:1", "push", fast=False)
+    contact.start(0, False)
+    assert contact.edge(Edge(contact.line, True, S), True, S + MS) == []
+    (press,) = contact.tick(S + 3 * MS, True)
+    assert isinstance(press, Press)
+    assert press.sure
+
+
+def test_a_burst_that_goes_on_is_withdrawn_before_a_race_is_decided() -> None:
+    """Spikes every 3 ms never leave the line quiet."""
+    lag = 650 * US
+    first = [S, S + 40 * US, S + lag - 10 * US, S + lag + 30 * US]
+    more = [edge for n in range(1, 40) for edge in (S + n * 3 * MS, S + n * 3 * MS + 40 * US)]
+    heard = hear([*first, *more], lags=(lag,))
+    assert [at for at, _ in heard.withdrawn] == [S]
+    assert heard.withdrawn[0][1] <= 14 * MS < RACE
+    assert heard.presses == []
+
+
+def test_a5_a_press_that_was_not_sure_when_the_round_opened_is_held_once_it_is() -> None:
+    lag = 650 * US
+    heard = hear([S, 2 * S, 3 * S, 4 * S], lags=(lag,), opens_at=S + 800 * US)
+    assert heard.presses == [S, 3 * S]  # pressed before the opening: a false start
+    assert (heard.faults, heard.releases) == ([("held", False), ("held", True)], [4 * S])
+    spikes = hear([S, S + 40 * US, S + 640 * US, S + 690 * US], lags=(lag,), opens_at=S + 670 * US)
+    assert (spikes.presses, spikes.faults) == ([], [])
+
+
+def test_a_push_is_not_down_for_a_press_that_may_yet_be_withdrawn() -> None:
+    contact = ContactFilter("seat:1", "push")
+    contact.start(0, False)
+    assert len(contact.edge(Edge(contact.line, True, S), True, S + 650 * US)) == 1
+    contact.edge(Edge(contact.line, False, S + 40 * US), False, S + 700 * US)
+    assert not contact.down_at(S + 100 * US)
+    (back, _) = contact.tick(S + 15 * MS, False)
+    assert back == Withdrawn("seat:1", "push", S)
 
 
 def test_a4_a_level_that_was_open_at_delivery_says_that_an_edge_is_on_its_way() -> None:
@@ -147,15 +243,14 @@ def test_a_closing_that_comes_too_late_to_prevent_the_release_is_still_the_same_
 def test_a_stamp_that_runs_backwards_counts_as_the_one_before() -> None:
     contact = ContactFilter("seat:1", "buzzer")
     contact.start(2 * S, False)
-    assert contact.edge(Edge(contact.line, True, S), True, 2 * S + MS) == []
-    assert contact.tick(2 * S + 2 * MS, True) == [Press("seat:1", "buzzer", 2 * S)]
+    assert contact.edge(Edge(contact.line, True, S), True, 2 * S + MS) == [Press("seat:1", "buzzer", 2 * S)]
 
 
 def test_a_round_that_opened_before_the_press_does_not_hold_it() -> None:
     contact = ContactFilter("seat:1", "buzzer")
     contact.start(0, False)
-    contact.edge(Edge(contact.line, True, S), True, S + MS)
-    assert len(contact.tick(S + 2 * MS, True)) == 1
+    assert len(contact.edge(Edge(contact.line, True, S), True, S + MS)) == 1
+    assert contact.tick(S + 2 * MS, True) == []
     assert contact.round_opens(S - MS) == []
     assert contact.round_opens(S) == []
     assert len(contact.round_opens(S + 1)) == 1
@@ -208,7 +303,7 @@ def test_law_any_chatter_with_short_gaps_is_one_press_dated_to_its_first_edge(
 
 
 @given(st.lists(st.tuples(SHORT, st.integers(USUAL.settle + 3 * MS, 200 * MS)), min_size=1, max_size=8), LAG)
-def test_law_lone_spikes_are_never_a_press_and_each_is_counted(
+def test_law_lone_spikes_are_never_a_press_not_even_for_a_moment_and_each_is_counted(
     spikes: list[tuple[int, int]], lags: list[int]
 ) -> None:
     moves, begins = [], []
@@ -218,7 +313,7 @@ def test_law_lone_spikes_are_never_a_press_and_each_is_counted(
         moves += [at, at + length]
         at += length + pause
     heard = hear(moves, lags=lags)
-    assert heard.presses == []
+    assert (heard.presses, heard.told) == ([], [])
     assert heard.twitches == begins
 
 
@@ -228,11 +323,15 @@ def test_law_lone_spikes_are_never_a_press_and_each_is_counted(
     ),
     st.integers(0, 3 * MS),
 )
-def test_law_a_steady_delay_makes_no_press_of_a_burst_of_spikes(
+def test_law_a_steady_delay_leaves_no_press_of_a_burst_of_spikes_standing(
     spikes: list[tuple[int, int]], lag: int
 ) -> None:
+    """At most one is told, and it is taken back in time."""
     moves = list(accumulate([S, *[part for spike in spikes for part in spike]]))[:-1]
-    assert hear(moves, lags=(lag,)) == hear(moves)
+    heard = hear(moves, lags=(lag,))
+    assert heard == hear(moves)
+    assert len(heard.withdrawn) <= 1
+    assert all(after < RACE for _, after in heard.withdrawn)
 
 
 @given(st.data(), LAG)
@@ -249,6 +348,7 @@ def test_law_how_late_edges_come_changes_nothing(data: st.DataObject, lags: list
             at += spike + data.draw(st.integers(USUAL.settle + 10 * MS, 100 * MS))
     prompt, late = hear(moves), hear(moves, lags=lags)
     assert prompt == late
+    assert all(after < RACE for _, after in late.withdrawn)
 
 
 @given(chattering_press(S))

@@ -9,6 +9,7 @@ from console.rules.conversation import Chance
 from console.rules.session import Happening, Session
 from console.show.clock import MS
 from console.show.floor import answer_at_the_bell
+from console.show.racing import Racing
 from console.show.spinning import Show, Spinning
 
 Json = Any
@@ -23,6 +24,7 @@ class TimedShow(Show, Protocol):
 
     chance: Chance
     spinning: Spinning
+    racing: Racing
 
     @property
     def game(self) -> Session:
@@ -78,8 +80,10 @@ class Bells:
         show, floor = self._show, self._show.picture.floor
         show.emit({"name": TIME_UP}, now)
         show.say("Time is up")
+        ends = now if floor.clock is None else min(now, floor.clock.ends)
         floor.clock = None
         show.spinning.bell(now)
+        show.racing.close(ends, now)
         for live in [one for one in floor.live.values() if one.seat is not None and show.wanted(one)]:
             show.answer(live.asked.id, answer_at_the_bell(live, show.chance))
 

@@ -14,6 +14,8 @@ MOST = 7
 """Places that can be played at where phones take part: the rig's, and those that have nothing but a phone."""
 SCANS = (0.3, 6.0)
 """The quickest and the slowest step that can be chosen."""
+RIG, HOST, PHONE = "rig", "host", "phone"
+"""From where a seat is played: its place of the rig, the host's page in its stead, or its phone alone."""
 
 
 @dataclass
@@ -25,7 +27,8 @@ class Place:
     ``scan`` is for one-switch scanning, in which the cursor moves by itself: seconds a step, or None.
     ``peeks``: while the buzzer is held the matrix, which faces its owner, shows hidden cards.  ``phone`` is ``here`` or ``away`` where
     one is paired, None where none is; ``phone_key`` is what it is known by.  ``changes`` counts how often somebody has left it or moved
-    here: what was meant for whoever sat here before is not meant for whoever does now.
+    here: what was meant for whoever sat here before is not meant for whoever does now.  ``by``: from where it is to be played; not from the
+    rig where something of it is broken.
     """
 
     number: int
@@ -40,6 +43,15 @@ class Place:
     phone_key: str | None = None
     wired: bool = True
     changes: int = 0
+    buzzer: bool = True
+    by: str = RIG
+
+    @property
+    def played_by(self) -> str:
+        """From where it is played now: the host stands in where a phone was to be and is none."""
+        if not self.wired:
+            return PHONE
+        return HOST if self.by == PHONE and self.phone is None else self.by
 
     def pair(self, key: str | None) -> None:
         """This phone shows this place's page from now on, and no other one does; None: no phone."""
@@ -80,7 +92,7 @@ class Cast:
         """The place with this number, made if there is none: one that has only a phone."""
         place = next((one for one in self.places if one.number == number), None)
         if place is None:
-            place = Place(number, dials=0, push=False, peeks=False, wired=False)
+            place = Place(number, dials=0, push=False, peeks=False, wired=False, buzzer=False)
             self.places.append(place)
             self.places.sort(key=lambda one: (not one.wired, one.number if not one.wired else 0))
         return place

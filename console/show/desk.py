@@ -11,6 +11,7 @@ from console.rules.conversation import Refused
 from console.show.cast import Place
 from console.show.director import Director
 from console.show.hands import Hands
+from console.show.keypad import Keypad
 from console.show.messages import Json, Message, whole, words
 from console.show.page import Page
 from console.show.people import People
@@ -40,7 +41,8 @@ class Desk:
     def __init__(self, director: Director, codes: Callable[[], str] = no_codes) -> None:
         self._director = director
         self._people = People(director)
-        self.hands = Hands(director, self._people)
+        self.keypad = Keypad(director, self.act)
+        self.hands = Hands(director, self._people, self.keypad.hands.event)
         self.phones = Phones(director, self._people, codes)
         self.seats = SeatDesk(director, self._people, self.hands)
         self._page = Page(director, self.phones)
@@ -50,6 +52,7 @@ class Desk:
             "adjust": self._adjust,
             "reopen": self._reopen,
             "answer": self._answer,
+            "fallback": self._fallback,
             "press": self._press,
             "push": self._push,
             "turn": self._turn,
@@ -61,6 +64,12 @@ class Desk:
             **self.phones.actions,
         }
         self._clock_changed = 0  # the step from which on the host sees the last change of the clock
+
+    # ------------------------------------------------------------------ time
+    def advance(self, now: int) -> int | None:
+        """Everything that time does by now, in the show and at its controls; gives when there is more, or None."""
+        wakes = (self.hands.run(now), self._director.advance(now), self.phones.wake(now))
+        return min((wake for wake in wakes if wake is not None), default=None)
 
     # ------------------------------------------------------------------ actions
     def act(self, message: Message, now: int) -> dict[str, Json]:
@@ -116,15 +125,36 @@ class Desk:
         if given is not None:
             self._director.say(f"{self._who()} gave back {self._page.whose(given.to)} answer")
 
-    def _answer(self, message: Message, _: int) -> None:
+    def _answer(self, message: Message, now: int) -> None:
         self._need_going()
         director, ask = self._director, whole(message, "ask")
         if ask not in director.game.open and message.get("step") != director.step:
             raise Refused(MOVED_ON)  # another phone was quicker, or the contestant
-        director.answer(ask, message.get("value"))
+        live = director.picture.floor.live.get(ask)
+        if live is not None and live.race is not None:
+            self._close_race(message.get("value"), now)
+        else:
+            director.answer(ask, message.get("value"))
+
+    def _close_race(self, value: Json, now: int) -> None:
+        """Buzzers answer a race; a host can only shut them. What was pressed until then is waited for."""
+        if value != []:
+            raise Refused("only the buzzers say who was first; [] shuts them")
+        if self._director.racing.open is None:
+            raise Refused(MOVED_ON)
+        self._director.racing.close(now, now)
+        self._director.say(f"{self._who()} shut the buzzers")
+
+    def _fallback(self, message: Message, now: int) -> None:
+        """Says in somebody's stead that they buzz."""
+        place = self._worked(message)
+        if not self._director.racing.without_stamp(self._director.cast.seat_of(place), now):
+            raise Refused("no race is open for that seat")
 
     def _press(self, message: Message, now: int) -> None:
-        self.hands.buzz(self._worked(message), now, now)
+        place = self._worked(message)
+        if not self._director.racing.without_stamp(self._director.cast.seat_of(place), now):
+            self.hands.buzz(place, now, now)
 
     def _push(self, message: Message, now: int) -> None:
         self.hands.push(self._worked(message), now)
@@ -140,7 +170,8 @@ class Desk:
         self._need_going()
         place, director = self._people.place(message.get("seat")), self._director
         seat, floor = director.cast.seat_of(place), director.picture.floor
-        live = (floor.of_seat(seat) or floor.spinner(seat)) if director.picture.in_game else None
+        asked = floor.of_seat(seat) or floor.spinner(seat) or director.racing.live
+        live = asked if director.picture.in_game else None
         if live is not None:
             self._need_seen(message, live.step)
         return place

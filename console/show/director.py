@@ -26,6 +26,7 @@ from console.show.log import Log
 from console.show.outbox import Outbox
 from console.show.pace import Pace
 from console.show.picture import Picture, read_views
+from console.show.racing import BUZZ, Racing
 from console.show.reel import Reel
 from console.show.repertoire import Repertoire
 from console.show.settings import Settings, split
@@ -60,6 +61,7 @@ class Director:
         self.picture = Picture(cast, title, "resume" if offer else "lobby", simulated, currency)
         self.picture.wheel = Wheel(real_wheel)
         self.spinning = Spinning(self)
+        self.racing = Racing(self)
         self.bells = Bells(self)
         self.session: Session | None = None
         self.settings: Settings = split({})[0]
@@ -151,6 +153,7 @@ class Director:
     def _show(self, batch: Batch, now: int) -> None:
         if batch.flush:
             self.handing.void()
+            self.racing.void()
             self.pace.clear(now)
             self.picture.floor.clear()
             self.picture.locked = set(batch.locked)
@@ -170,10 +173,13 @@ class Director:
         seat = self.cast.seat_of(place)
         if seat is not None:
             self.picture.floor.renew(seat, place, now, self.step)
-            self.expects_hands()
+            if self.racing.open is None:  # in a race nobody is asked anew
+                self.expects_hands()
 
     def _closed(self, closed: Closed, void: bool, now: int) -> None:
         live = self.picture.floor.close(closed.id)
+        if live is not None and not void:
+            self.racing.closed(live)
         if live is not None and live.given and live.seat is not None and not void:
             self.picture.locked.add(live.seat)
             self.emit({"name": "locked", "seat": live.seat}, now)
@@ -187,7 +193,13 @@ class Director:
     def _go_on(self, now: int) -> int | None:
         while (item := self.pace.play(now)) is not None:
             self._play(item, now)
-        moves = (self.picture.floor.run(now), self.spinning.run(now), self.bells.run(now), self.pace.wake())
+        moves = (
+            self.picture.floor.run(now),
+            self.spinning.run(now),
+            self.racing.run(now),
+            self.bells.run(now),
+            self.pace.wake(),
+        )
         return min((wake for wake in moves if wake is not None), default=None)
 
     def _play(self, item: Beat | Money | Asked | Ended, now: int) -> None:
@@ -202,6 +214,7 @@ class Director:
                 self._mind_the_page(cue)
                 if cue is not None:
                     self.spinning.shown(cue, self.picture.view("audience")["board"])
+                    self.racing.shown(cue)
                     self._log.shown(cue, self.picture.view("audience")["board"])
                 if self.picture.show_clock is not None:
                     self.picture.show_clock.begin(now)
@@ -255,6 +268,9 @@ class Director:
             self.picture.locked.discard(seat)
             self.expects_hands()
         self.step += 1
+        self.racing.asks(asked, now)
+        if asked.message["kind"] == BUZZ:
+            return
         board = self.picture.view("audience")["board"]
         if asked.message["kind"] == "spin":
             to_spin = Given(f"seat:{asked.message['seat']}", *TO_SPIN)
@@ -287,9 +303,11 @@ class Director:
         """The slate goes down; everything has as much time left as it had."""
         if self.picture.paused_at is None:
             raise Refused("the show is not paused")
-        still, self.picture.paused_at = now - self.picture.paused_at, None
+        since, self.picture.paused_at = self.picture.paused_at, None
+        still = now - since
         self.pace.shift(still)
         self.picture.floor.shift(still, now)
+        self.racing.stand_still(since, now)
         if self.picture.show_clock is not None:
             self.picture.show_clock.shift(still)
 

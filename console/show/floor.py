@@ -12,6 +12,7 @@ from console.rules.session import Asked
 from console.show.cast import Place
 from console.show.clock import AnswerClock
 from console.show.controls import Control, PriceDial, control_for
+from console.show.race import Race
 from console.show.wheel import Spin
 
 Json = Any
@@ -34,7 +35,7 @@ raise, and lose his chips."""
 class Live:
     """A question that may be answered now. ``secret``: others answer at the same time and must not see it.
 
-    ``step`` is the first of the host's states that shows it. ``spin`` is there where the wheel is asked.
+    ``step`` is the first of the host's states that shows it. ``spin`` is there where the wheel is asked, ``race`` where buzzers race.
     """
 
     asked: Asked
@@ -44,6 +45,7 @@ class Live:
     step: int = 0
     board: Mapping[str, Json] = field(default_factory=dict)  # the audience's, when it was asked
     spin: Spin | None = None
+    race: Race | None = None
     given: bool = False  # answered, but not committed yet: nothing more is taken, nothing is seen
 
     @property
@@ -82,6 +84,15 @@ class Floor:
         self.live[live.asked.id] = live
         if live.spin is not None and live.spin.waits and answer_ns is not None:
             self.clock = AnswerClock(live.since, answer_ns)
+
+    def open_race(self, live: Live) -> None:
+        """The buzzers are open."""
+        self.live[live.asked.id] = live
+
+    def start_clock(self, now: int, answer_ns: int | None) -> AnswerClock | None:
+        """The answer clock runs from now on, if there is to be one."""
+        self.clock = AnswerClock(now, answer_ns) if answer_ns is not None else None
+        return self.clock
 
     @property
     def spinning(self) -> Live | None:

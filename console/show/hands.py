@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from console.show.cast import Place, place_number
+from collections.abc import Callable
+
+from console.show.cast import RIG, Place, place_number
 from console.show.director import Director
+from console.show.doubt import Doubts
 from console.show.floor import Live
 from console.show.people import People
-from hardware.events import Event, Fault, Misspin, Press, Release, Spun, Turn, WheelAt
+from hardware.events import Event, Fault, Misspin, Press, Release, Spun, Turn, WheelAt, Withdrawn
+
+MC = "mc"
+"""Whose the host's own buttons and keys are."""
 
 
 class Hands:
-    """Routes the rig's events. A seat without a live question, an input out of time, and everything in a pause have no effect."""
+    """Routes the rig's events. A seat without a live question, an input out of time, and everything in a pause have no effect.
 
-    def __init__(self, director: Director, people: People) -> None:
+    ``mc`` takes what the host's own buttons and keys do.
+    """
+
+    def __init__(self, director: Director, people: People, mc: Callable[[Event, int], None]) -> None:
         self._director = director
         self._people = people
+        self._mc = mc
+        self._doubts = Doubts()
         self._turned: dict[tuple[str, int], int] = {}
 
     def event(self, event: Event, now: int) -> None:
@@ -26,9 +37,41 @@ class Hands:
         if isinstance(event, WheelAt | Spun | Misspin):
             director.spinning.event(event)
             return
+        place = self._place(event.of)
+        if isinstance(event, Withdrawn):
+            self._withdraw(event, place)
+        elif not self._races(event, place, now) and not self._doubts.take(event, now):
+            self._certain(event, now)
+
+    def run(self, now: int) -> int | None:
+        """What was in doubt is certain after a while; gives when there is more of it."""
+        for event in self._doubts.due(now):
+            self._certain(event, now)
+        return self._doubts.wake()
+
+    def _place(self, of: str) -> Place | None:
+        number = place_number(of)
+        return next((p for p in self._director.cast.wired if p.number == number), None)
+
+    def _races(self, event: Event, place: Place | None, now: int) -> bool:
+        """Whether it is a press for the race that is open, which settles itself what is in doubt."""
+        if not isinstance(event, Press) or event.part != "buzzer" or place is None or place.played_by != RIG:
+            return False
+        paused = self._director.picture.paused_at
+        return (paused is None or event.at < paused) and self._director.racing.takes(place, event, now)
+
+    def _withdraw(self, event: Withdrawn, place: Place | None) -> None:
+        self._doubts.withdraw(event)
+        if place is not None and event.part == "buzzer":
+            self._director.racing.withdraw(place, event.at)
+
+    def _certain(self, event: Event, now: int) -> None:
+        """Something that nobody takes back."""
+        if event.of == MC:
+            self._mc(event, now)
+            return
+        director, place = self._director, self._place(event.of)
         turned = self._detents(event) if isinstance(event, Turn) else 0
-        number = place_number(event.of)
-        place = next((p for p in director.cast.wired if p.number == number), None)
         if place is None:
             return
         if isinstance(event, Release) and event.part == "buzzer":
@@ -37,6 +80,8 @@ class Hands:
             return
         if director.picture.roll_call is not None:
             director.picture.roll_call.take(place, event, turned)
+        if place.played_by != RIG:
+            return
         if isinstance(event, Press) and event.part == "buzzer":
             self._press(place, event.at, now)
         elif isinstance(event, Press):
@@ -66,6 +111,8 @@ class Hands:
     def _press(self, place: Place, at: int, now: int) -> None:
         """A buzzer went down. Where it may be held to look at cards, that counts when it is let go."""
         director = self._director
+        if director.racing.passes(place, at, now):
+            return
         if director.hides_cards:
             director.picture.looks.press(place.number, director.cast.seat_of(place), at)
         else:

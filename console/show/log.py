@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from console.rules.people import seat_of
+from console.show.buzz_telling import race_line
 from console.show.cast import Cast
 from console.show.floor import Live
 from console.show.picture import Picture
@@ -42,6 +43,7 @@ class Log:
         """A cue is shown; ``board`` as the audience sees it right after."""
         names = [place.name for place in self._cast.playing]
         self.say(hand_line(cue, board, names, self._picture.currency))
+        self.say(race_line(cue, names))
 
     def moved(self, to: str, amount: int, why: str) -> None:
         """Money moved. What goes into a pot or comes out of it is told where it is a seat's."""

@@ -79,6 +79,12 @@ LASTS: dict[str, int] = {
     "pot": 4500,
     "rebuy": 1400,
     "busted": 2000,
+    "asked": 300,
+    "toss-up": 2400,
+    "buzzed": 700,
+    "tied": 1500,
+    "right": 2200,
+    "closed": 1500,
 }
 """Milliseconds before the next beat, at least. A cue that is not named takes no time."""
 A_DOOR = 350

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from console.show import faces, podiums, poker_podiums, wheel_podiums
-from console.show.cast import Cast, Place
+from console.show.cast import RIG, Cast, Place
 from console.show.comforts import Comforts
 from console.show.faults import Key
 from console.show.floor import Floor
@@ -30,7 +30,11 @@ PAUSED = "PAUSE"
 
 @dataclass
 class Picture:
-    """``phase``: ``resume`` (a saved show is offered), ``lobby``, ``game``, ``over``. ``views`` are those shown last, by viewer."""
+    """``phase``: ``resume`` (a saved show is offered), ``lobby``, ``game``, ``over``. ``views`` are those shown last, by viewer.
+
+    ``race`` is what everybody may know of a race for the buzzers, ``race_lit`` the seats whose lamps are lit in it; ``resolution_us`` is
+    what the rig's clock can tell apart.
+    """
 
     cast: Cast
     title: str
@@ -46,6 +50,9 @@ class Picture:
     looks: Looks = field(default_factory=Looks)
     wheel: Wheel = field(default_factory=Wheel)
     show_clock: ShowClock | None = None
+    race: dict[str, Json] | None = None
+    race_lit: frozenset[int] | None = None
+    resolution_us: int = 10
     locked: set[int] = field(default_factory=set)
     faults: dict[Key, str] = field(default_factory=dict)
     views: dict[str, dict[str, Json]] = field(default_factory=dict)
@@ -56,6 +63,7 @@ class Picture:
         self.floor.clear()
         self.looks.clear()
         self.show_clock, self.wheel.prize.told = None, None
+        self.race, self.race_lit = None, None
 
     @property
     def in_game(self) -> bool:
@@ -180,13 +188,16 @@ class Picture:
             "pointing": self.floor.pointing(),
             "spin": self.spin(),
             "game_clock": self.game_clock(now),
+            "race": self.race,
             "sound": self.comforts.sound(hushed=self.paused_at is not None),
         }
 
     def fingerprint(self, state: Mapping[str, Json]) -> str:
         """What makes a picture another one: all of it but the clocks' running."""
         clock, limit = self.floor.clock, self.show_clock if state["game_clock"] is not None else None
-        still = {name: state[name] for name in ("view", "podiums", "overlays", "pointing", "spin", "sound")}
+        still = {
+            name: state[name] for name in ("view", "podiums", "overlays", "pointing", "spin", "race", "sound")
+        }
         clocks = [(clock.start, clock.length) if clock else None, limit.start if limit else None]
         return json.dumps([still, clocks], sort_keys=True)
 
@@ -240,7 +251,7 @@ class Picture:
         return {place.number: self._lamp(place) for place in self.cast.wired}
 
     def _lamp(self, place: Place) -> bool:
-        if self.paused_at is not None or self._stuck(place):
+        if self.paused_at is not None or self.is_stuck(place) or place.played_by != RIG:
             return False
         if self.roll_call is not None:
             return not self.roll_call.of(place).pressed
@@ -248,11 +259,13 @@ class Picture:
             return self.phase == "lobby" and not place.here
         seat = self.cast.seat_of(place)
         live = self.floor.spinner(seat) or self.floor.of_seat(seat)
-        if live is None or live.given:
+        if live is None:
+            return self.race_lit is not None and seat in self.race_lit
+        if live.given:
             return False
         return live.spin.waits if live.spin is not None else live.control is not None
 
-    def _stuck(self, place: Place) -> bool:
+    def is_stuck(self, place: Place) -> bool:
         """Whether pressing its buzzer does nothing: one that is closed already can't be pressed."""
         held = self.looks.holds(place.number)
         return held or any(

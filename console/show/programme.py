@@ -39,7 +39,7 @@ class Programme:
         director.cast.begin()
         for of in ("journal", "settings", "phones"):
             director.faults.forget(of, "damaged")
-        self._set_up(session, settings, rest, gone=0)
+        self._set_up(session, settings, gone=0)
         director.handing = Handing()
         numbers = [place.number for place in director.cast.playing]
         texts = {name: str(value) for name, value in options.items()}
@@ -63,28 +63,29 @@ class Programme:
         director, offer = self._director, self._director.offer
         if offer is None:
             raise Refused("there is no saved show")
-        settings, rest = split(offer.options)
+        settings, _ = split(offer.options)
         session = Session(offer.start, director.chance, offer.rows, awaited=AWAITED)
         director.choose(offer.game)
         director.cast.begin_again(offer.names, offer.places)
-        self._set_up(session, settings, rest, offer.gone)
+        self._set_up(session, settings, offer.gone)
         director.handing = Handing(trusting=False)
         director.batch(session.rows[len(offer.rows) :], session.opening, flush=True)
         director.say("The show goes on where it was")
         if director.hides_cards and (blind := self._blind(director.cast.playing)):
             director.say(said_of(blind))
 
-    def _set_up(self, session: Session, settings: Settings, rules: Mapping[str, str], gone: int) -> None:
+    def _set_up(self, session: Session, settings: Settings, gone: int) -> None:
         director = self._director
         director.session, director.settings, director.offer = session, settings, None
         director.picture.currency = session.stage.currency
-        director.mc = rules.get("mc", "console")
+        director.mc = session.stage.master
         director.pace = Pace(host_paced=director.mc == "host", speed=settings.speed)
         director.picture.clear("game")
         minutes = session.stage.minutes
         director.picture.show_clock = None if minutes is None else ShowClock(minutes * MINUTE, gone)
         director.numbered = director.step + 1
         director.rulings = ()
+        director.racing.clear()
 
     def home(self) -> None:
         """Back to the lobby; whoever sat down stays. The show that is left is not offered again."""
@@ -94,6 +95,7 @@ class Programme:
         director.picture.currency = director.currency
         director.picture.clear("lobby")
         director.handing, director.rulings = Handing(), ()
+        director.racing.clear()
         for batch in director.outbox.waiting():  # what was not committed yet is so all the same
             director.cast.decide(batch.names, batch.moves)
         director.cast.leave()

@@ -74,12 +74,14 @@ class SeatDesk:
 
     def _buzz(self, place: Place, message: Message, now: int) -> None:
         step, seat = whole(message, "step"), self._director.cast.seat_of(place)
-        live = self._page.question(seat) or self._director.picture.floor.spinner(seat)
+        director = self._director
+        live = self._page.question(seat) or director.picture.floor.spinner(seat) or director.racing.live
         if live is not None and step < live.step:
             raise Refused(TOO_LATE)  # the press was meant for the question before
         if self._page.buzz(place) is None:
             raise Refused("a press would do nothing now")
-        self._hands.buzz(place, now, now)
+        if not self._director.racing.without_stamp(seat, now):
+            self._hands.buzz(place, now, now)
 
     def _name(self, place: Place, message: Message, _: int) -> None:
         if self._director.picture.phase != "lobby":

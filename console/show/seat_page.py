@@ -9,7 +9,7 @@ from console.show.director import Director
 from console.show.floor import Live
 
 Json = Any
-SIT, SPIN, LOCK = "sit", "spin", "lock"
+SIT, SPIN, LOCK, RACE = "sit", "spin", "lock", "race"
 """What a press of the seat's buzzer would do."""
 
 
@@ -40,6 +40,7 @@ class SeatPage:
             "locked": seat in picture.locked,
             "timer": picture.timer(now),
             "spin": picture.spin(),
+            "race": picture.race,
             "buzz": self.buzz(place),
             "overlays": picture.overlays(),
             "paused": picture.paused_at is not None,
@@ -69,6 +70,8 @@ class SeatPage:
         spin = director.spinning.spin
         if spin is not None and spin.seat == seat:
             return SPIN if spin.waits else None
+        if director.racing.may_buzz(seat):
+            return RACE
         live = self.question(seat)
         works = live is not None and live.control is not None and director.wanted(live)
         return LOCK if works and place.wired else None

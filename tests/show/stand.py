@@ -25,6 +25,8 @@ from tests.rules.small_pack import pack
 MS = 1_000_000
 SECOND = 1_000 * MS
 GAME, WHEEL, POKER = GAMES["price-is-right"], GAMES["wheel-of-fortune"], GAMES["price-poker"]
+ASKING = [name for name, game in GAMES.items() if not game.races]
+"""Games that ask each seat something, so that they go on without a host."""
 
 
 PUZZLES = {"owl": "TOO HOT TO HOOT", "cow": "A COW ON A FARM", "hat": "A HAT IN THE RAIN"}
@@ -95,15 +97,15 @@ class Stand:
         """Let so much time pass, in steps as the daemon would wake."""
         end = self.now + int(ms * MS)
         while True:
-            wake = self.director.advance(self.now)
+            wake = self.desk.advance(self.now)
             self._settle()
             if wake is None or wake > end:
-                wake = self.director.advance(self.now)
+                wake = self.desk.advance(self.now)
             if wake is None or wake >= end:
                 break
             self.now = max(wake, self.now + 1)
         self.now = end
-        self.director.advance(self.now)
+        self.desk.advance(self.now)
         self._settle()
 
     def _settle(self) -> None:

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from console.bots import bot
-from console.rules.games import GAMES
 from tests.show.playing_mc import host, opened, play_on
 from tests.show.poker import POKER, board, play, table
-from tests.show.stand import Stand
+from tests.show.stand import ASKING, Stand
 
 
 class TestSecrets:
@@ -43,7 +42,7 @@ class TestSecrets:
         assert "card" not in page["view"]
         assert page["ask"] is None
 
-    @pytest.mark.parametrize("game", list(GAMES))
+    @pytest.mark.parametrize("game", ASKING)
     @pytest.mark.parametrize("seed", range(4))
     def test_what_only_others_were_told_changes_nothing_on_a_page(self, game: str, seed: int) -> None:
         """A law of whole shows: put anything in the place of what others alone may see, and the page is the same."""

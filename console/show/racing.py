@@ -1,0 +1,350 @@
+"""Races for the buzzers: false starts before they open, the race itself, and who came late.
+
+The question lives on the floor like others, so whatever closes it (an answer, an undo, somebody who leaves, the end) ends the race too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from console.rules.session import Asked, Session
+from console.show.cast import HOST, PHONE, RIG, Cast, Place
+from console.show.clock import MS
+from console.show.floor import Live
+from console.show.lockout import SETTLING, Lockout
+from console.show.picture import Picture
+from console.show.race import US, Race
+from console.show.settings import Settings
+from hardware.events import Press
+
+Json = Any
+BUZZ = "buzz"
+"""The kind of ask that opens a race."""
+NEXT = "buzz-in.next"
+"""While the host reads a question no buzzer is open."""
+ANSWERED = ("buzz-in.judge", "turn.solution", "solution.judge")
+"""What is asked about a race that is decided; with anything else it is history."""
+TOSS_UP = "toss-up.open"
+"""A race in intervals: between two of them another letter opens."""
+INTERVAL = 1_500 * MS
+"""ns between two letters of a toss-up, at the usual pace."""
+BRISKEST = 1.6
+"""People are no quicker than that, however fast the show is played."""
+PENALTY = 1_000 * MS
+"""ns for which the buzzer of a false start does nothing."""
+BLINK = 500 * MS
+"""ns on and ns off of the lamp of whoever answers: once a second."""
+
+
+class RacingShow(Protocol):
+    """What has to be known of the show around a race."""
+
+    cast: Cast
+    picture: Picture
+    settings: Settings
+    session: Session | None
+    step: int
+
+    @property
+    def speed(self) -> float:
+        """How fast the show is played; 0 is at once."""
+
+    def wanted(self, live: Live) -> bool:
+        """Whether the rules still want the answer."""
+
+    def answer(self, id: int, value: Json) -> None:
+        """Answer a live ask."""
+
+    def emit(self, cue: Mapping[str, Json], now: int) -> None:
+        """A picture goes out, with this cue."""
+
+    def say(self, line: str) -> None:
+        """A line for the host's log."""
+
+    def expects_hands(self) -> None:
+        """Somebody is to work a control from now on."""
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A race that is over: its lockout, the leaders, and all who had pressed when it was decided."""
+
+    lockout: Lockout
+    leaders: frozenset[int]
+    pressed: frozenset[int]
+    seats: tuple[int, ...]
+
+
+class Racing:
+    """The race of the moment, if there is one, and what led to it and came after it."""
+
+    def __init__(self, show: RacingShow) -> None:
+        self._show = show
+        self._early: dict[
+            int, tuple[int, int]
+        ] = {}  # place -> its false start, and until when its buzzer does nothing
+        self._late: list[dict[str, int]] = []
+        self._decided: Decided | None = None
+        self._carried: Race | None = None
+        self._toss_up: int | None = None  # when the first letter's race of a toss-up was opened
+
+    # ------------------------------------------------------------------ opening
+    @property
+    def live(self) -> Live | None:
+        """The question whose race is open."""
+        live = next((one for one in self._show.picture.floor.live.values() if one.race is not None), None)
+        return live if live is not None and self._show.wanted(live) else None
+
+    @property
+    def open(self) -> Race | None:
+        """The race that is open: what is pressed now may count."""
+        live = self.live
+        return live.race if live is not None else None
+
+    def asks(self, asked: Asked, now: int) -> None:
+        """Something else than a race is asked: what was pressed on the way to the next interval was for nothing."""
+        if asked.message["kind"] == BUZZ:
+            self._open(asked, now)
+            return
+        self._carried = None
+        if asked.message["topic"] not in ANSWERED:
+            self._decided, self._late = None, []
+
+    def _open(self, asked: Asked, now: int) -> None:
+        show, topic, seats = self._show, asked.message["topic"], tuple(asked.message["seats"])
+        race, self._carried = self._carried, None
+        if race is None or race.topic != topic:
+            race = Race(topic, seats, Lockout(self._opened(topic, now), since=now))
+            self._decided, self._late = None, []
+            show.expects_hands()
+            self._tell_who_is_out(seats)
+        race.only(seats)
+        show.picture.floor.open_race(Live(asked, None, False, now, show.step, race=race))
+        if topic == TOSS_UP:
+            race.shuts = now + int(INTERVAL / min(show.speed or BRISKEST, BRISKEST)) + SETTLING
+        elif race.clock is not None:
+            show.picture.floor.clock = race.clock
+        else:
+            race.clock = show.picture.floor.start_clock(now, show.settings.answer_ns)
+
+    def _opened(self, topic: str, now: int) -> int:
+        """Since when microseconds are counted: in a toss-up from its first letter on."""
+        if topic != TOSS_UP:
+            return now
+        self._toss_up = now if self._toss_up is None else self._toss_up
+        return self._toss_up
+
+    def _tell_who_is_out(self, seats: Iterable[int]) -> None:
+        for seat in seats:
+            place = self._show.cast.seat(seat)
+            if self._way(place) is None:
+                self._show.say(
+                    f"{place.name} has no buzzer that works: play that seat from here or from a phone"
+                )
+
+    def closed(self, live: Live) -> None:
+        """Its question is closed without having been answered: it comes again, with others, and the race goes on."""
+        if live.race is not None and not live.given:
+            self._carried = live.race
+
+    # ------------------------------------------------------------------ presses
+    def takes(self, place: Place, press: Press, now: int) -> bool:
+        """A buzzer of the rig went down: says whether that was for the race, in which nothing is too late before it is decided."""
+        race, seat = self.open or self._carried, self._show.cast.seat_of(place)
+        if race is None or seat is None or not race.counts(press.at):
+            return False
+        if not self._penalised(place, press.at):
+            race.press(seat, press, now)
+        return True
+
+    def passes(self, place: Place, at: int, now: int) -> bool:
+        """A press that no race has taken: says whether it was one too early, or too late, and is dealt with by that."""
+        seat = self._show.cast.seat_of(place)
+        if seat is None or self._show.picture.phase != "game":
+            return False
+        if self._penalised(place, at):
+            return True
+        if seat in self._awaited(at):
+            self._false_start(place, seat, at, now)
+            return True
+        return self._came_late(seat, at)
+
+    def _penalised(self, place: Place, at: int) -> bool:
+        begin, until = self._early.get(place.number, (0, 0))
+        return begin <= at < until
+
+    def _awaited(self, at: int) -> Iterable[int]:
+        """The seats whose buzzers are about to open, or were shut yet when this was stamped."""
+        show, race = self._show, self.open
+        if race is not None:
+            return race.seats if at < (race.lockout.since or 0) else ()
+        if show.session is None or self._carried is not None:
+            return ()
+        for id, asked in show.session.open.items():
+            live = show.picture.floor.live.get(id)
+            if asked.message["kind"] == BUZZ:
+                return tuple(asked.message["seats"])
+            if asked.message["topic"] == NEXT and live is not None:
+                gone = show.picture.gone
+                return [seat for seat in range(1, len(show.cast.playing) + 1) if seat not in gone]
+        return ()
+
+    def _false_start(self, place: Place, seat: int, at: int, now: int) -> None:
+        if now >= at + PENALTY:
+            return  # that second was over before anybody heard of it
+        self._early[place.number] = (at, at + PENALTY)
+        self._refresh(now)
+        self._show.emit({"name": "false-start", "seat": seat}, now)
+
+    def _came_late(self, seat: int, at: int) -> bool:
+        decided = self._decided
+        if decided is None or seat not in decided.seats or seat in decided.pressed:
+            return False
+        if all(one["seat"] != seat for one in self._late):
+            first = decided.lockout.order()
+            since = first[0][1] if first else 0
+            self._late.append({"seat": seat, "us": max(0, decided.lockout.elapsed(at) - since) // US})
+        return True
+
+    def withdraw(self, place: Place, at: int) -> None:
+        """A press was noise after all."""
+        race, seat = self.open or self._carried, self._show.cast.seat_of(place)
+        if race is not None and seat is not None:
+            race.withdraw(seat, at)
+
+    def without_stamp(self, seat: int | None, now: int) -> bool:
+        """A seat's buzz by phone, or by the host in its stead; says whether a race is open for it."""
+        race = self.open
+        return race is not None and seat is not None and race.by_phone(seat, now)
+
+    def may_buzz(self, seat: int) -> bool:
+        """Whether a buzz of this seat would count now."""
+        race = self.open
+        return race is not None and seat in race.seats and not race.pressed(seat)
+
+    def close(self, ends: int, now: int) -> None:
+        """Time is up, by the clock or by the host: what was pressed until then and is still on its way counts."""
+        race = self.open
+        if race is not None and race.ends is None:
+            race.ends, race.shuts = ends, now + SETTLING
+
+    # ------------------------------------------------------------------ time
+    def run(self, now: int) -> int | None:
+        """Time goes by; gives the time at which there is more to do."""
+        self._decide(now)
+        self._early = {place: span for place, span in self._early.items() if now < span[1]}
+        self._refresh(now)
+        race = self.open
+        times = [race.wake() if race is not None else None, *(until for _, until in self._early.values())]
+        if self.answering:
+            times.append((now // BLINK + 1) * BLINK)
+        return min((at for at in times if at is not None), default=None)
+
+    def _decide(self, now: int) -> None:
+        live, race = self.live, self.open
+        answer = race.answer(now) if race is not None else None
+        if live is None or race is None or answer is None:
+            return
+        if answer:
+            first = answer[0][1]
+            leaders = frozenset(seat for seat, us in answer if us == first)
+            pressed = frozenset(seat for seat, _ in answer)
+            self._decided = Decided(race.lockout, leaders, pressed, race.seats)
+        elif race.topic == TOSS_UP:
+            race.shuts, self._carried = None, race
+        self._show.answer(live.asked.id, answer)
+
+    def stand_still(self, begin: int, end: int) -> None:
+        """The show stood still between these two: what was pressed meanwhile counts for nothing."""
+        for race in (self.open, self._carried):
+            if race is not None:
+                race.stand_still(begin, end)
+        if self._carried is not None and self._carried.clock is not None:
+            self._carried.clock.shift(end - begin)
+        by = end - begin
+        self._early = {place: (at + by, until + by) for place, (at, until) in self._early.items()}
+        if self.open is not None:
+            self._show.expects_hands()
+
+    def void(self) -> None:
+        """What was not shown yet has been taken back: what was pressed belongs to nothing any more."""
+        self._carried = self._decided = None
+        self._late = []
+
+    def clear(self) -> None:
+        """Another show, or none."""
+        self.void()
+        self._early, self._toss_up = {}, None
+
+    def shown(self, cue: Mapping[str, Json]) -> None:
+        """Something has happened: a toss-up's puzzle appears."""
+        if cue["name"] == "toss-up":
+            self._toss_up = None
+
+    # ------------------------------------------------------------------ what is seen
+    @property
+    def answering(self) -> int | None:
+        """Who has won the race, and answers."""
+        view = self._show.picture.view("audience")
+        board = view["board"]
+        told = board if view["scene"] == "buzz-in" else board.get("toss_up") or {}
+        if told.get("first") is not None:
+            over = (
+                told.get("right") is not None
+                or told.get("closed") is not None
+                or told.get("starts") is not None
+            )
+            return None if over else int(told["first"])
+        leaders = self._decided.leaders if self._decided is not None else ()
+        return next(iter(leaders)) if len(leaders) == 1 else None
+
+    def _way(self, place: Place) -> str | None:
+        """How somebody who sits here can buzz: by ``rig``, by ``phone`` (the host's page too), or not at all."""
+        picture = self._show.picture
+        works = place.buzzer and not picture.is_stuck(place)
+        if (
+            place.played_by == RIG
+            and works
+            and ("dead", f"seat:{place.number}", "buzzer") not in picture.faults
+        ):
+            return RIG
+        return PHONE if place.phone is not None or place.played_by == HOST else None
+
+    def _refresh(self, now: int) -> None:
+        """Put what is to be seen of it into the picture."""
+        show, race = self._show, self.open
+        carried = self._carried if race is None else None
+        racing = race or carried
+        early = [seat for place in self._early if (seat := self._seat_at(place)) is not None]
+        if racing is None and not early and self._decided is None:
+            show.picture.race, show.picture.race_lit = None, None
+            return
+        ways = {seat: self._way(show.cast.seat(seat)) for seat in racing.seats} if racing is not None else {}
+        show.picture.race = {
+            "open": racing is not None,
+            "seats": [seat for seat, way in ways.items() if way is not None],
+            "early": sorted(early),
+            "late": list(self._late),
+            "by_phone": [seat for seat, way in ways.items() if way == PHONE],
+            "resolution_us": show.picture.resolution_us,
+        }
+        show.picture.race_lit = frozenset(self._lit(racing, ways, now))
+
+    def _lit(self, racing: Race | None, ways: Mapping[int, str | None], now: int) -> Iterable[int]:
+        """The seats whose lamps are on: who may press; of whoever has won it blinks while the answer is judged."""
+        if racing is not None:
+            return [
+                seat
+                for seat, way in ways.items()
+                if way == RIG
+                and not racing.pressed(seat)
+                and self._show.cast.seat(seat).number not in self._early
+            ]
+        answering = self.answering
+        return [answering] if answering is not None and now // BLINK % 2 == 0 else []
+
+    def _seat_at(self, number: int) -> int | None:
+        place = next((one for one in self._show.cast.places if one.number == number), None)
+        return self._show.cast.seat_of(place) if place is not None else None

@@ -259,7 +259,7 @@ class Daemon:
         """Commit what was accepted, play what is due, show what has changed; gives the time of the next of it."""
         self._take_events()
         now, director = self._clock(), self.director
-        wakes = [director.advance(now), self.desk.phones.wake(now)]
+        wakes = [self.desk.advance(now)]
         for batch in director.take_batches(now):
             self._commit(batch)
         # The lamp is the finger's answer: before anything that draws.

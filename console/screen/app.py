@@ -26,6 +26,7 @@ from console.screen.frame import frame
 from console.screen.gallery import Gallery
 from console.screen.glass import Glass
 from console.screen.moment import Json, Memory, Moment
+from console.screen.prompt import SOUNDED, Prompt
 from console.screen.sound import RETRY_MS as SOUND_RETRY_MS
 from console.screen.sound import USUAL, Player, SoundMissingError
 from console.screen.stage import curtain, footlights, valance
@@ -89,9 +90,9 @@ class Screen:
             log.warning("a %s message is not as agreed (%r)", message["type"], error)
             return
         if self.player and message["type"] == "state":
-            self._hear(self.player, cue, now)
+            self._hear(self.player, cue, now, bool(message.get(SOUNDED)))
 
-    def _hear(self, player: Player, cue: Json | None, now: int) -> None:
+    def _hear(self, player: Player, cue: Json | None, now: int, heard: bool) -> None:
         moment, wanted = self.memory.at(now), self.memory.sound
         paused = any(o.get("kind") == "paused" for o in moment.overlays)
         player.set(int(wanted.get("volume", USUAL)), bool(wanted.get("muted")) or paused)
@@ -100,7 +101,10 @@ class Screen:
         elif cue:
             if cue.get("name") not in _FEEDBACK:
                 player.hush()
-            player.cue(cue, now)
+            if not heard:
+                player.cue(cue, now)
+        elif _opened(moment):
+            player.cue({"name": "buzzers-open"}, now)
         elif moment.pointing.ms == 0 and moment.pointing.now and moment.pointing.before:
             player.move(now)
 
@@ -168,6 +172,13 @@ def _quiet(moment: Moment) -> bool:
     return still and not turns and moment.timer.now is None
 
 
+def _opened(moment: Moment) -> bool:
+    """Whether the buzzers of a quiz have opened with the newest change, for which there is no cue."""
+    if moment.scene != "buzz-in" or moment.view.ms > 0:
+        return False
+    return bool(moment.board.get("open")) and not moment.old_board.get("open", True)
+
+
 def _wedges(moment: Moment) -> int:
     """How many wedges the wheel on the stage has; 0 without one."""
     return len(moment.board.get("wheel") or ()) if moment.view.now else 0
@@ -206,7 +217,9 @@ def main(argv: Sequence[str]) -> int:
     if asked.leash:
         threading.Thread(target=_follow, args=(stop,), name="leash", daemon=True).start()
     faults = Faults(lambda message: stream.send(message))
-    stream = client.Stream(asked.url, faults.again)
+    player = None if asked.mute else Player(asked.volume)
+    prompt = Prompt(player, lambda message: stream.send(message))
+    stream = client.Stream(asked.url, faults.again, prompt.hear)
     stream.start()
     try:
         window = display.open_patiently(
@@ -223,7 +236,6 @@ def main(argv: Sequence[str]) -> int:
     faults.clear("display")
     gallery = Gallery(asked.url)
     gallery.start()
-    player = None if asked.mute else Player(asked.volume)
     screen = Screen(Workshop(gallery), Glass(window), player, faults, stream.send)
     try:
         _run(screen, stream, gallery, stop, asked.fps)

@@ -33,12 +33,18 @@ def waits() -> Iterator[float]:
 class Stream:
     """Messages of the console in ``inbox``, with ``UP`` and ``DOWN`` in between.
 
-    ``greet`` is called on the network thread whenever there is a new connection, to send what must be known.
+    ``greet`` is called on the network thread whenever there is a new connection, to send what must be known; so is ``hear``
+    with every message, before it is in the inbox.
     """
 
-    def __init__(self, url: str, greet: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        url: str,
+        greet: Callable[[], None] = lambda: None,
+        hear: Callable[[Json], None] = lambda _message: None,
+    ) -> None:
         self.url = url
-        self._greet = greet
+        self._greet, self._hear = greet, hear
         self.inbox: queue.SimpleQueue[Json] = queue.SimpleQueue()
         self._out: queue.Queue[str | bytes] = queue.Queue(maxsize=16)
         self._stop = threading.Event()
@@ -97,6 +103,7 @@ class Stream:
         except ValueError:
             message = None
         if isinstance(message, dict) and isinstance(message.get("type"), str):
+            self._hear(message)
             self.inbox.put(message)
         else:
             log.warning("not a message of the stream: %.80r", text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
+from functools import partial
 
 from console.screen import motion, synth
 
@@ -91,6 +92,19 @@ def _pot() -> synth.Wave:
     return synth.at([(0.0, _chips(), 0.7), *bells])
 
 
+BUZZERS = (C5 / 2, D5 / 2, E5 / 2, G4, A4, C5, E5)
+"""Each seat's buzzer has a pitch of its own."""
+
+
+def _buzzer(pitch: float) -> synth.Wave:
+    """A short horn that is there from the first sample on."""
+    return synth.at([(0.0, synth.wood(pitch * 2), 0.9), (0.0, synth.muted_brass(pitch, 0.32), 0.8)])
+
+
+def _early() -> synth.Wave:
+    return synth.at([(0.0, synth.felt(), 1.0), (0.02, synth.slide(320.0, 150.0, 0.3), 0.5)])
+
+
 PALETTE: dict[str, tuple[Callable[[], synth.Wave], float]] = {
     "wood": (synth.wood, 0.5),
     "felt": (synth.felt, 0.6),
@@ -134,6 +148,9 @@ PALETTE: dict[str, tuple[Callable[[], synth.Wave], float]] = {
     "raise": (lambda: synth.melody((G5, C6), 0.08, synth.pluck), 0.5),
     "declare": (_declare, 0.6),
     "pot": (_pot, 0.5),
+    **{f"buzz {nth}": (partial(_buzzer, pitch), 0.5) for nth, pitch in enumerate(BUZZERS, 1)},
+    "go": (lambda: synth.melody((A5, E6), 0.07, lambda p: synth.bar(p, 0.3)), 0.5),
+    "early": (_early, 0.5),
     "busted": (lambda: synth.melody((C5, G4, D5 / 2, C5 / 2), 0.15, synth.pluck), 0.55),
 }
 SOFT = {"move": 0.3, "peg": 0.45}
@@ -205,6 +222,16 @@ CUES: dict[str, list[tuple[int, str]]] = {
     "pot": [(0, "pot")],
     "rebuy": [(0, "chips"), (250, "chips")],
     "busted": [(0, "busted")],
+    "asked": [(0, "question")],
+    "buzzers-open": [(0, "go")],
+    "buzzed": [],  # each seat's own, see below
+    "tied": [(0, "tie")],
+    "false-start": [(0, "early")],
+    "right": [(0, "right"), (450, "paid")],
+    "closed": [(0, "time")],
+    "closed right": [(0, "glock")],
+    "toss-up": [(0, "solo")],
+    "door": [(motion.FLIP_MS // 2, "ding")],
     "practice-over": [(0, "ratchet"), (400, "question")],
     "set": [(0, "felt"), (200, "felt"), (400, "felt")],
     "totals": [(0, "ratchet")],
@@ -227,8 +254,10 @@ def sounds(cue: dict[str, object]) -> list[tuple[int, str]]:
     """
     name = str(cue.get("name"))
     due = list(CUES.get(_judged(name, cue.get("right")), []))
-    if f"{name} {cue.get('kind')}" in CUES:
-        due = list(CUES[f"{name} {cue['kind']}"])
+    for fact in ("kind", "why"):
+        due = list(CUES.get(f"{name} {cue.get(fact)}", due))
+    if name == "buzzed":
+        due = [(0, f"buzz {(_whole(cue.get('seat'), 99) - 1) % len(BUZZERS) + 1}")]
     if name == "letter":
         due = _letter(_whole(cue.get("count"), 33), cue.get("amount"))
     if name == "winner" and cue.get("winners") == []:

@@ -15,6 +15,8 @@ from console.screen import cues, synth
 
 RETRY_MS = 30_000  # a card that is plugged in later
 CHANNELS = 16
+BUFFER = 256  # samples that the card is given ahead: fewer would be heard sooner, and crackle on a Pi
+BUFFER_MS = round(1000 * BUFFER / synth.RATE)
 LOUDEST, USUAL = 10, 7  # levels that the host chooses among, and the one before anything was said
 MOVE_GAP_MS = 90  # a dial that is spun ticks no faster
 PEG_GAP_MS = 50  # nor do the pegs of the wheel
@@ -55,7 +57,7 @@ class Player:
         """Open the sound card; raises :class:`SoundMissingError`."""
         try:
             with hushed():
-                pygame.mixer.init(synth.RATE, -16, 1, 512)
+                pygame.mixer.init(synth.RATE, -16, 1, BUFFER)
         except pygame.error as error:
             raise SoundMissingError(
                 f"No sound card ({error}): the show goes on silently. Connect a speaker, or start the screen with --mute."
@@ -124,10 +126,17 @@ class Player:
         started = []
         while self._due and self._due[0][0] <= now:
             _, _, name = heapq.heappop(self._due)
-            if (sound := self._bank.get(name)) is not None and self.is_open and self.gain(name) > 0:
-                sound.play()
+            if self.start(name):
                 started.append(name)
         return started
+
+    def start(self, name: str) -> bool:
+        """Start a sound now; whether it is to be heard: it is not without a card, muted, or before it was made."""
+        sound = self._bank.get(name)
+        if sound is None or not self.is_open or self.gain(name) <= 0:
+            return False
+        sound.play()
+        return True
 
     def close(self) -> None:
         """Let go of the sound card."""

@@ -12,6 +12,8 @@ from console.screen import theme
 from console.screen.app import Screen
 from console.screen.faults import Faults
 from console.screen.glass import Glass
+from console.screen.moment import Json
+from console.screen.prompt import SOUNDED, Prompt
 from console.screen.sound import Player
 from console.screen.turning import LATE_MS
 from console.screen.workshop import Workshop
@@ -40,6 +42,10 @@ class Ear(Player):
 
     def peg(self, now: int) -> None:
         self.heard.append(now)
+
+    def start(self, name: str) -> bool:
+        self.heard.append(name)
+        return self.gain(name) > 0
 
 
 @pytest.fixture
@@ -119,3 +125,66 @@ def test_a_paused_show_is_silent_and_takes_the_volume_all_the_same(screen: Scree
     assert player.gain("win") == 0
     tell(screen, 4, sound={"volume": 10, "muted": False})
     assert player.gain("win") == 1.0
+
+
+# -- at once -----------------------------------------------------------------------------------------------------------
+
+
+def quiz(rev: int, cue: Json | None = None, open_to: tuple[int, ...] = (), **more: Any) -> Json:
+    view = {"scene": "buzz-in", "title": "", "board": {"open": list(open_to)}}
+    return {"type": "state", "rev": rev, "cue": cue, "view": view, "podiums": [], **more}
+
+
+def test_whoever_buzzes_is_heard_before_the_picture_and_only_once(screen: Screen) -> None:
+    ear = screen.player
+    assert isinstance(ear, Ear)
+    prompt = Prompt(ear, lambda _: None)
+    screen._tell(quiz(1), 100)
+    state = quiz(2, {"name": "buzzed", "seat": 4}, sound={"volume": 10, "muted": False})
+    prompt.hear(state)
+    assert ear.heard == ["buzz 4"]
+    assert ear.gain("buzz 4") == 1.0
+    screen._tell(state, 200)
+    assert ear.heard == ["buzz 4", "hush"]
+    later = quiz(3, {"name": "wrong", "seat": 4})
+    prompt.hear(later)
+    assert SOUNDED not in later
+    screen._tell(later, 300)
+    assert ear.heard[2:] == ["hush", "wrong"]
+
+
+def test_a_state_that_is_not_as_agreed_is_left_to_whoever_takes_it(screen: Screen) -> None:
+    assert isinstance(screen.player, Ear)
+    state = quiz(2, {"name": "buzzed", "seat": 4}, sound={"volume": "loud"})
+    Prompt(screen.player, lambda _: None).hear(state)
+    assert SOUNDED not in state
+    assert screen.player.heard == []
+
+
+def test_buzzers_that_open_are_heard_each_time_though_no_cue_says_so(screen: Screen) -> None:
+    ear = screen.player
+    assert isinstance(ear, Ear)
+    for rev, open_to in enumerate([(), (1, 2), (1, 2), (), (2,)], 1):
+        screen._tell(quiz(rev, open_to=open_to), rev * 100)
+    assert ear.heard == ["buzzers-open", "buzzers-open"]
+
+
+def test_a_picture_as_it_stands_after_a_new_connection_opens_nothing(screen: Screen) -> None:
+    assert isinstance(screen.player, Ear)
+    screen._tell(quiz(1, open_to=(1, 2)), 100)
+    assert screen.player.heard == []
+
+
+def test_the_rig_s_test_is_told_when_its_sound_was_given_to_the_card() -> None:
+    said: list[Json] = []
+    ear = Ear()
+    ear.set(10)
+    prompt = Prompt(ear, said.append, lambda: 123_456)
+    prompt.hear({"type": "sound-test", "n": 3})
+    ear.set(10, muted=True)
+    prompt.hear({"type": "sound-test", "n": 4})
+    Prompt(None, said.append).hear({"type": "sound-test", "n": 5})
+    assert [(one["type"], one["n"], one["at"]) for one in said] == [
+        ("sounded", 3, 123_456), ("sounded", 4, None), ("sounded", 5, None),
+    ]  # fmt: skip
+    assert all(5 <= one["buffer_ms"] <= 25 for one in said)

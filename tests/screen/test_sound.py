@@ -25,7 +25,8 @@ def test_every_cue_of_the_contract_sounds() -> None:
     judged = {key.split()[0] for key in cues.CUES}
     assert named <= judged, f"silent: {sorted(named - judged)}"
     letters = [cues.sounds({"name": "letter", "count": n, "amount": a}) for n, a in ((2, 900), (0, -250))]
-    used = {sound for due in (*cues.CUES.values(), *letters) for _, sound in due} | {"move", "peg"}
+    buzzers = [cues.sounds({"name": "buzzed", "seat": seat}) for seat in range(1, 8)]
+    used = {sound for due in (*cues.CUES.values(), *letters, *buzzers) for _, sound in due} | {"move", "peg"}
     assert set(cues.PALETTE) == used, "every sound that is made is used, and the other way round"
 
 
@@ -65,6 +66,23 @@ def test_right_and_wrong_sound_different_and_a_count_is_heard() -> None:
     for right in (0, 2, 5):
         bells = [ms for ms, sound in cues.sounds({"name": "count", "right": right}) if sound == "glock"]
         assert len(set(bells)) == right
+
+
+def test_each_seat_s_buzzer_has_a_pitch_of_its_own_and_sounds_from_the_first_moment_on() -> None:
+    heard = [cues.sounds({"name": "buzzed", "seat": seat}) for seat in range(1, 8)]
+    assert all(len(due) == 1 and due[0][0] == 0 for due in heard)
+    assert len({due[0][1] for due in heard}) == 7
+    assert sorted(set(cues.BUZZERS)) == list(cues.BUZZERS)
+    for [(_, name)] in heard:
+        made = cues.make(name)
+        at_once = max(abs(s) for s in made[: synth.RATE * 5 // 1000])
+        assert at_once > 0.3 * max(abs(s) for s in made), f"{name} swells"
+    assert cues.sounds({"name": "buzzed", "seat": "x"})[0][1] in cues.PALETTE
+
+
+def test_a_question_that_is_closed_sounds_by_what_came_of_it() -> None:
+    assert cues.sounds({"name": "closed", "why": "right"}) == [(0, "glock")]
+    assert cues.sounds({"name": "closed", "why": "all-out"}) == [(0, "time")]
 
 
 @pytest.mark.parametrize("name", cues.PALETTE)

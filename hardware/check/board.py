@@ -49,7 +49,13 @@ def power(_: RigPlan, machine: Machine) -> Iterator[Finding]:
         return
     bits = _throttled(machine)
     if bits is None:
-        yield Finding("power", "note", "nothing here tells whether the 5 V is high enough")
+        yield Finding(
+            "power",
+            "note",
+            "nothing here tells whether the 5 V is high enough",
+            "A weak supply is the commonest reason for a Pi that starts anew in mid-show.",
+            "sudo apt install raspi-utils    # brings vcgencmd",
+        )
     elif bits & 1 << 0:
         yield Finding(
             "power",

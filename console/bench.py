@@ -7,7 +7,7 @@ from typing import Any
 
 from console.mirror import hex_rows
 from console.web.hub import Message
-from hardware.simulated import Played, SimulatedRig
+from hardware.simulated import Owner, Played, SimulatedRig
 from hardware.virtual import Trouble
 from hardware.wheel import WheelParts
 
@@ -30,7 +30,9 @@ class Bench:
         self._pin = pin
         self._clock = clock
         # When the finger on a contact has rested for long enough, by the contact's name.
-        self._free = {f"{s.seat}/{part}": 0 for s in rig.seats for part in ("buzzer", "push")}
+        self._free: dict[tuple[Owner, str], int] = {
+            (s.seat, part): 0 for s in rig.seats for part in ("buzzer", "push")
+        } | {("mc", part): 0 for part in rig.mc}
 
     def start(self, publish: Callable[[Message], None]) -> None:
         """Tell everything from now on to ``publish``, which any thread may call."""
@@ -45,7 +47,7 @@ class Bench:
                     }
                     for s in self._rig.seats
                 ],
-                "wheel": _wheel(self._rig.wheel),
+                "wheel": _wheel(self._rig.wheel), "mc": list(self._rig.mc), "keypad": self._rig.keypad,
             }
         )  # fmt: skip
         for seat in self._rig.seats:
@@ -75,8 +77,8 @@ class Bench:
 
     def _by_hand(self, message: Mapping[str, Json]) -> Mapping[str, Json]:
         """A touchpad's tap is over in no time, which the contact filter takes for a spike: a finger rests for ``TAP_MS``."""
-        do, name = message.get("do"), f"{message.get('seat')}/{message.get('part')}"
-        if do not in ("close", "open") or message.get("in_ms") or name not in self._free:
+        do, name = message.get("do"), _contact(message)
+        if do not in ("close", "open") or message.get("in_ms") or message.get("in_us") or name not in self._free:
             return message
         now = self._clock()
         wait = max(self._free[name] - now, 0)
@@ -94,25 +96,43 @@ class Bench:
                 self._rig.stop_wheel()
             case "trouble" if part.startswith("wheel:"):
                 self._rig.wheel_trouble(part.removeprefix("wheel:"), _trouble(step))
+            case "trouble" if part == "keypad":
+                self._rig.unplug_keypad(_trouble(step).dead)
+            case "key":
+                self._rig.key(str(step["key"]), _when(step, now))
+            case "detents":
+                gap_us = int(step.get("gap_us", 2000))
+                self._rig.detents(
+                    int(step["seat"]), int(step.get("dial", 0)), int(step["by"]), gap_us, _when(step, now)
+                )
             case _:
-                self._at_seat(step, int(step["seat"]), part, now)
+                self._at_contact(step, *_contact(step), _when(step, now))
 
-    def _at_seat(self, step: Mapping[str, Json], seat: int, part: str, now: int) -> None:
-        at = now + min(max(int(step.get("in_ms", 0)), 0), LONGEST_MS) * MS
+    def _at_contact(self, step: Mapping[str, Json], of: Owner, part: str, at: int) -> None:
         match step["do"]:
             case "close":
-                self._rig.close_contact(seat, part, at)
+                self._rig.close_contact(of, part, at)
             case "open":
-                self._rig.open_contact(seat, part, at)
+                self._rig.open_contact(of, part, at)
             case "tap":
-                self._rig.close_contact(seat, part, at)
-                self._rig.open_contact(seat, part, at + TAP_MS * MS)
-            case "detents":
-                self._rig.detents(
-                    seat, int(step.get("dial", 0)), int(step["by"]), int(step.get("gap_us", 2000)), at
-                )
+                self._rig.close_contact(of, part, at)
+                self._rig.open_contact(of, part, at + TAP_MS * MS)
             case "trouble":
-                self._rig.trouble(seat, part, _trouble(step))
+                self._rig.trouble(of, part, _trouble(step))
+
+
+def _contact(step: Mapping[str, Json]) -> tuple[Owner, str]:
+    """Whose contact is meant, and which: ``mc:next``, or a seat's."""
+    part = str(step.get("part", "buzzer"))
+    if part.startswith("mc:"):
+        return "mc", part.removeprefix("mc:")
+    seat = step.get("seat")
+    return seat if type(seat) is int else str(seat), part
+
+
+def _when(step: Mapping[str, Json], now: int) -> int:
+    wait = int(step.get("in_ms", 0)) * MS + int(step.get("in_us", 0)) * 1_000
+    return now + min(max(wait, 0), LONGEST_MS * MS)
 
 
 def _trouble(message: Mapping[str, Json]) -> Trouble:

@@ -20,6 +20,7 @@ from gpiozero import Factory, GPIOZeroError, Pin
 from hardware.board import board
 from hardware.events import Edge
 from hardware.gpiochip import LIBRARIES, RESOLUTION, lgpio_directory, why_no_rpigpio, why_not
+from hardware.input_device import Device, EventDevice
 from hardware.kernel_gpio import REAL, Kernel, header_chip
 from hardware.pins import check_pins
 from hardware.plan import RigPlan, RigProblem, Wire
@@ -85,6 +86,7 @@ class GpioRig(Rig):
         clock: Clock = time.monotonic_ns,
         pumped: bool = True,
         missing: Sequence[str] = (),
+        open_keypad: Callable[[str], Device] = EventDevice,
     ) -> None:
         problems = check_pins(plan)
         if problems:
@@ -96,7 +98,15 @@ class GpioRig(Rig):
         self._inputs: dict[str, InputPin] = {}
         self._lamp_pins: dict[int, Pin] = {}
         resolution = RESOLUTION[plan.factory] if plan.factory is not None else 10_000
-        super().__init__(plan, displays, clock=clock, pumped=pumped, resolution=resolution, missing=missing)
+        super().__init__(
+            plan,
+            displays,
+            clock=clock,
+            pumped=pumped,
+            resolution=resolution,
+            missing=missing,
+            open_keypad=open_keypad,
+        )
         try:
             self._claim(plan)
         except BaseException:
@@ -105,7 +115,7 @@ class GpioRig(Rig):
 
     def levels(self) -> dict[str, bool]:
         """Every line and whether its contact reads closed."""
-        return {line: pin.closed() for line, pin in self._inputs.items()}
+        return {**{line: pin.closed() for line, pin in self._inputs.items()}, **self._key_levels()}
 
     def _claim(self, plan: RigPlan) -> None:
         for seat in plan.seats:
@@ -121,11 +131,14 @@ class GpioRig(Rig):
                 self._lamp_pins[seat.seat] = pin
         for name, wire in plan.wheel.lines if plan.wheel is not None else ():
             self._contact(f"wheel/{name}", wire, plan)
+        if plan.mc is not None:
+            self._contact("mc/next", plan.mc.next, plan)
+            self._contact("mc/undo", plan.mc.undo, plan)
         for contact in self._inputs.values():
             contact.listen()
 
     def _contact(self, line: str, wire: Wire | None, plan: RigPlan) -> None:
-        if wire is not None:
+        if wire is not None and wire.key is None:
             pin = self._pin(line, wire, plan)
             self._inputs[line] = InputPin(line, pin, self._clock, self._delivered)
 

@@ -7,10 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from hardware.events import Event, Fault
+from hardware.dial import DialLines
+from hardware.events import Edge, Event, Fault
 from hardware.face import Face
-from hardware.inputs import ContactLine, DialLines, Inputs
-from hardware.plan import RigPlan
+from hardware.input_device import Device, EventDevice
+from hardware.inputs import ContactLine, Inputs
+from hardware.keypad import Keypad, buzzer_keys
+from hardware.keys import RESOLUTION as KEY_RESOLUTION
+from hardware.plan import RigPlan, Wire
 from hardware.pump import Pump
 from hardware.wheel import WheelParts
 
@@ -57,13 +61,21 @@ class Displays(Protocol):
 
 
 def contact_lines(plan: RigPlan) -> list[ContactLine]:
-    """The buzzers and pushes of a rig."""
+    """The buzzers and pushes of a rig, and the MC's buttons."""
     lines = []
     for seat in plan.seats:
         for part, wire in (("buzzer", seat.buzzer), ("push", seat.push)):
             if wire is not None:
-                lines.append(ContactLine(f"seat:{seat.seat}", part, seat.settling))
+                lines.append(ContactLine(f"seat:{seat.seat}", part, seat.settling, *_stamps(wire)))
+    if plan.mc is not None:
+        buttons = (("next", plan.mc.next), ("undo", plan.mc.undo))
+        lines += [ContactLine("mc", part, plan.mc.settling) for part, wire in buttons if wire is not None]
     return lines
+
+
+def _stamps(wire: Wire) -> tuple[str | None, int | None]:
+    """The clock and the resolution (ns) of what is no pin."""
+    return (None, None) if wire.key is None else (wire.clock, KEY_RESOLUTION)
 
 
 def dial_lines(plan: RigPlan) -> list[DialLines]:
@@ -100,6 +112,7 @@ class Rig:
         pumped: bool = True,
         resolution: int = 10_000,
         missing: Sequence[str] = (),
+        open_keypad: Callable[[str], Device] = EventDevice,
     ) -> None:
         shown = plan.matrices.seats if plan.matrices is not None and displays is not None else ()
         faces = plan.matrices.faces if plan.matrices is not None else "owner"
@@ -111,16 +124,22 @@ class Rig:
                 seat.push is not None,
                 seat.lamp is not None,
                 seat.seat in shown,
-                faces,
+                seat.faces or faces,
                 seat.buzzer is not None,
             )
             for seat in plan.seats
         )
+        contacts = contact_lines(plan)
+        self.mc = tuple(contact.part for contact in contacts if contact.of == "mc")
+        """The MC's own buttons: ``"next"``, ``"undo"``, both or none."""
+        self.keypad = plan.keypad is not None
+        """Whether the host has a keypad (which may be unplugged)."""
+        raced = [contact.resolution or resolution for contact in contacts if contact.part == "buzzer"]
+        self.resolution = max(raced, default=resolution)
+        """ns within which presses of two buzzers can't be told apart."""
         self.wheel = WheelParts(plan.wheel.counts, plan.wheel.sensor) if plan.wheel is not None else None
         """The wheel that is spun by hand; None without one."""
-        self.inputs = Inputs(
-            contact_lines(plan), dial_lines(plan), self.levels, wheel=plan.wheel, resolution=resolution
-        )
+        self.inputs = Inputs(contacts, dial_lines(plan), self.levels, wheel=plan.wheel, resolution=resolution)
         self._clock = clock
         self._displays = displays
         self._shown = frozenset(shown)
@@ -128,17 +147,26 @@ class Rig:
         self._pump = Pump(self._work, clock, self._trouble) if pumped else None
         self._missing = tuple(missing)
         self._closed = False
+        self._keys = None
+        if plan.keypad is not None and plan.keypad.device is not None:
+            self._keys = Keypad(
+                plan.keypad.device, buzzer_keys(plan), self._key_moved, self.inputs.report, clock, open_keypad
+            )
         if displays is not None:
             displays.listen_faults(self.inputs.report)
 
     def start(self, sink: Callable[[Event], None]) -> None:
         """Begin to report to ``sink``, which any thread may call and which should not block."""
         now = self._clock()
+        if self._keys is not None:
+            self._keys.open(now)
         self.inputs.start(sink, now)
         for text in self._missing:
             self.inputs.report(Fault("missing", "rig", "matrices", text, now))
         if self._pump is not None:
             self._pump.start()
+            if self._keys is not None:
+                self._keys.start()
 
     def round_opens(self, now: int) -> None:
         """Say that a round opens at ``now`` (ns): a contact that is closed then is held until it was let go."""
@@ -166,7 +194,14 @@ class Rig:
         later = now + 1_000_000_000
         if self._closed:
             return later
-        wanted = later if self._pump is not None else self._work(now)
+        if self._pump is None:
+            wanted = self._work_here(now)
+        else:
+            wanted = later
+            if self._pump.has_ended:
+                text = "the thread that works the rig's inputs had ended: it was started again"
+                self.inputs.report(Fault("dead", "rig", "inputs", text, now))
+                self._pump.start()
         return wanted if self._displays is None else min(wanted, self._displays.tick(now))
 
     def lamp(self, seat: int, on: bool) -> None:
@@ -202,6 +237,8 @@ class Rig:
         if self._closed:
             return
         self._closed = True
+        if self._keys is not None:
+            self._keys.stop()
         if self._pump is not None:
             self._pump.stop()
         try:
@@ -211,6 +248,20 @@ class Rig:
                 self._displays.close()
         finally:
             self._release()
+
+    def _work_here(self, now: int) -> int:
+        """What the rig's own threads do where it has any."""
+        asked = self._keys.poll(now) if self._keys is not None else None
+        wanted = self._work(now)
+        return wanted if asked is None else min(wanted, asked)
+
+    def _key_levels(self) -> dict[str, bool]:
+        """The lines of buzzers that are keys, and whether each is closed."""
+        return self._keys.levels() if self._keys is not None else {}
+
+    def _key_moved(self, edge: Edge, level_closed: bool, read_at: int) -> None:
+        self.inputs.post(edge, level_closed, read_at)
+        self._woken()
 
     def _work(self, now: int) -> int:
         return self.inputs.tick(now)

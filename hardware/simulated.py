@@ -6,12 +6,16 @@ that belong to it.
 
 from __future__ import annotations
 
+import heapq
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
+from hardware.events import Key
 from hardware.flywheel import Flywheel
+from hardware.keypad import buzzer_keys, keypad_faults
+from hardware.keys import KEYS
 from hardware.plan import RigPlan, RigProblem
 from hardware.quadrature import PHASES
 from hardware.rigbase import Clock, Displays, Rig, contact_lines, dial_lines
@@ -23,6 +27,14 @@ WHEEL_LATE = 5_000_000
 """ns by which the edges of a turning wheel may come late: a rig that woke up for each would do nothing else."""
 
 LEVELS = {phase: levels for levels, phase in PHASES.items()}
+
+
+Owner = int | str
+"""Whose a contact is: a seat's number, or ``"mc"``."""
+
+
+def _name(of: Owner, part: str) -> str:
+    return f"{of}/{part}" if isinstance(of, str) else f"seat:{of}/{part}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +86,9 @@ class SimulatedRig(Rig):
         self._wheel_lines = tuple(wheel)
         self._flywheel = Flywheel(plan.wheel, seed=seed) if plan.wheel is not None else None
         self._contacts = frozenset(contacts)
+        self._key_lines = buzzer_keys(plan)
+        self._typed: list[tuple[int, str]] = []
+        self._keypad_gone = False
         self._knobs: dict[str, _Knob] = {}
         for dial in dials:
             # A dial that is wired backwards is simulated backwards, so that right stays right.
@@ -96,13 +111,35 @@ class SimulatedRig(Rig):
 
     # -- what hands do
 
-    def close_contact(self, seat: int, part: str, at: int | None = None) -> None:
-        """Close the contact of a ``"buzzer"`` or ``"push"``, now or at ``at`` (ns).  ``ValueError`` if there is none."""
-        self._move(seat, part, True, at)
+    def close_contact(self, of: Owner, part: str, at: int | None = None) -> None:
+        """Close the contact of a seat's ``"buzzer"`` or ``"push"`` or of the MC's ``"next"`` or ``"undo"``, now or at ``at`` (ns).
 
-    def open_contact(self, seat: int, part: str, at: int | None = None) -> None:
-        """Open the contact of a ``"buzzer"`` or ``"push"``, now or at ``at`` (ns).  ``ValueError`` if there is none."""
-        self._move(seat, part, False, at)
+        ``ValueError`` if there is none.
+        """
+        self._move(of, part, True, at)
+
+    def open_contact(self, of: Owner, part: str, at: int | None = None) -> None:
+        """Open it again."""
+        self._move(of, part, False, at)
+
+    def key(self, key: str, at: int | None = None, rests: int = 40_000_000) -> None:
+        """Type a key of the keypad, now or at ``at`` (ns); one that is a buzzer is let go ``rests`` ns later.
+
+        ``ValueError`` without a keypad, or for a key that it has not.
+        """
+        if not self.keypad or key not in KEYS:
+            raise ValueError(
+                f"key {key} is not on this rig; keys: {' '.join(KEYS) if self.keypad else 'none'}"
+            )
+        with self._lock:
+            when = self._clock() if at is None else at
+            line = self._key_lines.get(key)
+            if line is None:
+                heapq.heappush(self._typed, (when, key))
+            elif not self._keypad_gone:
+                self._lines.move(line, True, when)
+                self._lines.move(line, False, when + rests)
+        self._woken()
 
     def detents(self, seat: int, dial: int, by: int, gap_us: int = 2_000, at: int | None = None) -> None:
         """Turn a dial by ``by`` detents (right is positive), with ``gap_us`` between edges, after what it is doing now.
@@ -148,17 +185,32 @@ class SimulatedRig(Rig):
 
     # -- what goes wrong
 
-    def trouble(self, seat: int, part: str, trouble: Trouble) -> None:
-        """Give a part (``"buzzer"``, ``"push"``, ``"dial:0"`` ...) these troubles and no others from now on."""
+    def trouble(self, of: Owner, part: str, trouble: Trouble) -> None:
+        """Give a part (``"buzzer"``, ``"push"``, ``"dial:0"``, the MC's ``"next"`` ...) these troubles and no others from now on."""
         with self._lock:
-            for line in self._lines_of(seat, part):
+            for line in self._lines_of(of, part):
                 self._lines.trouble(line, trouble, self._clock())
         self._woken()
 
-    def troubles(self, seat: int, part: str) -> Trouble:
+    def troubles(self, of: Owner, part: str) -> Trouble:
         """What is wrong with a part now."""
         with self._lock:
-            return self._lines.troubles(self._lines_of(seat, part)[0])
+            return self._lines.troubles(self._lines_of(of, part)[0])
+
+    def unplug_keypad(self, gone: bool) -> None:
+        """Pull the keypad out, or plug it in again; ``ValueError`` without one."""
+        if not self.keypad:
+            raise ValueError("this rig has no keypad")
+        with self._lock:
+            if gone == self._keypad_gone:
+                return
+            self._keypad_gone, now = gone, self._clock()
+            for line in self._key_lines.values():
+                self._lines.trouble(line, Trouble(dead=gone), now)
+        text = "the keypad is unplugged; plug it in" if gone else "the keypad is there again"
+        for fault in keypad_faults(self._key_lines, text, now, cleared=not gone):
+            self.inputs.report(fault)
+        self._woken()
 
     def wheel_trouble(self, part: str, trouble: Trouble) -> None:
         """Give a line of the wheel (``"a"``, ``"slot"``, ``"index"`` ...) these troubles and no others from now on."""
@@ -185,8 +237,8 @@ class SimulatedRig(Rig):
 
     # -- how it is done
 
-    def _move(self, seat: int, part: str, closed: bool, at: int | None) -> None:
-        line = f"seat:{seat}/{part}"
+    def _move(self, of: Owner, part: str, closed: bool, at: int | None) -> None:
+        line = _name(of, part)
         if line not in self._contacts:
             raise ValueError(f"{line} is not on this rig; contacts: {', '.join(sorted(self._contacts))}")
         with self._lock:
@@ -199,8 +251,8 @@ class SimulatedRig(Rig):
         for listener in self._played_listeners:
             listener(played)
 
-    def _lines_of(self, seat: int, part: str) -> tuple[str, ...]:
-        name = f"seat:{seat}/{part}"
+    def _lines_of(self, of: Owner, part: str) -> tuple[str, ...]:
+        name = _name(of, part)
         if name in self._contacts:
             return (name,)
         if name in self._knobs:
@@ -209,6 +261,7 @@ class SimulatedRig(Rig):
         raise ValueError(f"{name} is not on this rig; parts: {allowed}")
 
     def _work(self, now: int) -> int:
+        self._type(now)
         with self._lock:
             turning = self._turn_wheel(now)
             for edge in self._lines.advance(now):
@@ -218,7 +271,19 @@ class SimulatedRig(Rig):
         wanted = self.inputs.tick(now)
         if turning is not None:
             wanted = min(wanted, max(turning, now + WHEEL_LATE))
+        if self._typed:
+            wanted = min(wanted, max(self._typed[0][0], now + 1))
         return wanted if coming is None else min(wanted, max(coming, now + 1))
+
+    def _type(self, now: int) -> None:
+        """Tell of the keys that are due; an unplugged keypad tells of none."""
+        with self._lock:
+            due = []
+            while self._typed and self._typed[0][0] <= now:
+                due.append(heapq.heappop(self._typed))
+            heard = [] if self._keypad_gone else due
+        for at, key in heard:
+            self.inputs.report(Key(key, at))
 
     def _turned(self, what: str, hand: Callable[[Flywheel, int], int | None]) -> None:
         if self._flywheel is None:

@@ -176,3 +176,43 @@ def test_what_makes_no_sense_to_a_wheel_is_left_undone() -> None:
         bench.act(message)
     rig.run(S)
     assert rig.events == []
+
+
+def test_the_mcs_buttons_are_pressed_like_others() -> None:
+    rig, bench = hands()
+    bench.act({"do": "tap", "part": "mc:next"})
+    bench.act({"do": "close", "part": "mc:undo"})
+    bench.act({"do": "open", "part": "mc:undo"})
+    rig.run(S)
+    assert rig.presses == [("mc", "next", 0), ("mc", "undo", 0)]
+    bench.act({"do": "trouble", "part": "mc:next", "stuck": True})
+    rig.run(22 * S)
+    assert rig.faults == [("stuck", "mc/next", False)]
+
+
+def test_keys_are_typed_in_their_order_and_none_while_the_keypad_is_unplugged() -> None:
+    rig, bench = hands()
+    steps = [{"do": "key", "key": key, "in_ms": ms} for key, ms in (("enter", 60), ("2", 10), ("*", 30))]
+    bench.act({"do": "script", "steps": steps})
+    rig.run(S)
+    assert rig.keys == [("2", 10 * MS), ("*", 30 * MS), ("enter", 60 * MS)]
+    bench.act({"do": "trouble", "part": "keypad", "dead": True})
+    bench.act({"do": "key", "key": "7"})
+    bench.act({"do": "key", "key": "F1"})
+    rig.run(2 * S)
+    bench.act({"do": "trouble", "part": "keypad", "dead": False})
+    bench.act({"do": "key", "key": "8"})
+    rig.run(3 * S)
+    assert [key for key, _ in rig.keys] == ["2", "*", "enter", "8"]
+    assert rig.faults == [("missing", "rig/keypad", False), ("missing", "rig/keypad", True)]
+
+
+def test_a_script_presses_two_buzzers_thirty_microseconds_apart() -> None:
+    rig, bench = hands()
+    steps = [
+        {"do": "tap", "seat": seat, "part": "buzzer", "in_ms": 5, "in_us": us}
+        for seat, us in ((1, 30), (2, 0))
+    ]
+    bench.act({"do": "script", "steps": steps})
+    rig.run(S)
+    assert sorted(rig.presses) == [("seat:1", "buzzer", 5_030_000), ("seat:2", "buzzer", 5_000_000)]

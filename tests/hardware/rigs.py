@@ -2,10 +2,12 @@
 
 The same contact movements go into each; :class:`Bench` hides how.  Mock pins deliver their edges ``lag`` ns late, as lgpio
 does, and with ``chunk`` only at whole multiples of it and line by line, as a busy machine does; the level is always the present one.
+On the bench with keys the buzzers are keys of a USB keypad, all else hangs on pins.
 """
 
 from __future__ import annotations
 
+import errno
 import heapq
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -13,8 +15,9 @@ from typing import Any
 
 from gpiozero.pins.mock import MockFactory, MockPin
 
-from hardware.events import Event, Fault, Press, Release, Turn
+from hardware.events import Event, Fault, Key, Press, Release, Turn, Withdrawn
 from hardware.gpio import GpioRig
+from hardware.input_device import EV_KEY, EV_SYN, EVENT, NAMES, SYN_REPORT
 from hardware.pins import used_pins
 from hardware.plan import RigPlan
 from hardware.rigbase import Displays, Rig
@@ -37,6 +40,9 @@ glitch_us = 300
 pricer = {{ dials = {four}, steps_per_detent = 2 }}
 [seat.3]
 buzzer = {6}
+[mc]
+next = {10}
+undo = {11}
 [matrices]
 driver = "recording"
 seats = [2, 1]
@@ -49,17 +55,70 @@ SENSORS = {
 }
 
 
-def plan(driver: str, sensor: str = "quadrature") -> RigPlan:
-    """The same three seats for each driver: a dial with a push, four dials, only a buzzer without a lamp; and a wheel."""
+def plan(driver: str, sensor: str = "quadrature", *, keys: bool = False) -> RigPlan:
+    """The same three seats for each driver: a dial with a push, four dials, only a buzzer without a lamp; a wheel; the MC's buttons.
+
+    With ``keys`` the buzzers are the keys 1 to 3 of a keypad.
+    """
     text = SEATS + "[wheel]\n" + SENSORS[sensor].format(*("{" + str(n) + "}" for n in (7, 8, 9)))
     if driver == "simulated":
-        yes = ["true"] * 10
-        return parse_rig('name = "T"\ndriver = "simulated"\n' + text.format(*yes, dial=1, four=4), "t.toml")
-    pins = [0, 17, 18, 13, 27, 23, 22, 12, 16, 20]
+        yes = ["true"] * 12
+        head = 'name = "T"\ndriver = "simulated"\nkeypad = {}\n'
+        return parse_rig(head + text.format(*yes, dial=1, four=4), "t.toml")
+    pins: list[object] = [0, 17, 18, 13, 27, 23, 22, 12, 16, 20, 24, 25]
     pairs = [(4, 5), (6, 7), (8, 9), (10, 11)]
     four = "[" + ", ".join(f"{{ a = {a}, b = {b} }}" for a, b in pairs) + "]"
     head = 'name = "T"\ndriver = "gpiozero"\ngpiozero.factory = "lgpio"\n'
+    if keys:
+        head += f'keypad.device = "{KEYPAD}"\n'
+        for seat, place in ((1, 1), (2, 4), (3, 6)):
+            pins[place] = f'{{ key = "{seat}" }}'
     return parse_rig(head + text.format(*pins, dial="[{ a = 19, b = 26 }]", four=four), "t.toml")
+
+
+KEYPAD = "/dev/input/by-id/usb-Test_Keypad-event-kbd"
+CODES = {name: code for code, name in reversed(NAMES.items())}
+
+
+class FakeKeys:
+    """An input device in memory: what the kernel would write to whoever has opened it."""
+
+    def __init__(self) -> None:
+        self.codes: set[int] = set()
+        self.gone = False
+        self.opened = 0
+        self._waiting = b""
+
+    def open(self, path: str) -> FakeKeys:
+        assert path == KEYPAD
+        if self.gone:
+            raise OSError(errno.ENOENT, "No such file or directory")
+        self.opened += 1
+        self._waiting = b""
+        return self
+
+    def move(self, key: str, down: bool, at: int) -> None:
+        (self.codes.add if down else self.codes.discard)(CODES[key])
+        self.write(EV_KEY, CODES[key], int(down), at)
+        self.write(EV_SYN, SYN_REPORT, 0, at)
+
+    def write(self, kind: int, code: int, value: int, at: int) -> None:
+        self._waiting += EVENT.pack(at // S, at % S // 1_000, kind, code, value)
+
+    def fileno(self) -> int:
+        raise AssertionError("nobody waits for it here")
+
+    def read(self) -> bytes:
+        if self.gone:
+            raise OSError(errno.ENODEV, "No such device")
+        data, self._waiting = self._waiting, b""
+        return data
+
+    def held(self) -> frozenset[int]:
+        return frozenset(self.codes)
+
+    def close(self) -> None:
+        self._waiting = b""
 
 
 class TimedPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
@@ -105,7 +164,13 @@ class Panel:
 
 
 class Bench:
-    """A rig, its time, and what it has reported.  Times given to its methods are ns after :data:`START`."""
+    """A rig, its time, and what it has reported.  Times given to its methods are ns after :data:`START`.
+
+    ``clock`` and ``resolution`` (ns) are what the presses of its buzzers are stamped by.
+    """
+
+    clock = "pi"
+    resolution = 10_000
 
     def __init__(self, lag: int = 0, chunk: int = 1, sensor: str = "quadrature") -> None:
         self.now = START
@@ -169,11 +234,23 @@ class Bench:
 
     @property
     def presses(self) -> list[tuple[str, str, int]]:
-        return [(e.of, e.part, e.at - START) for e in self.events if isinstance(e, Press)]
+        """Those that were left standing."""
+        told = [(e.of, e.part, e.at - START) for e in self.events if isinstance(e, Press)]
+        for one in self.withdrawn:
+            told.remove(one)
+        return told
+
+    @property
+    def withdrawn(self) -> list[tuple[str, str, int]]:
+        return [(e.of, e.part, e.at - START) for e in self.events if isinstance(e, Withdrawn)]
 
     @property
     def releases(self) -> list[tuple[str, str, int]]:
         return [(e.of, e.part, e.at - START) for e in self.events if isinstance(e, Release)]
+
+    @property
+    def keys(self) -> list[tuple[str, int]]:
+        return [(e.key, e.at - START) for e in self.events if isinstance(e, Key)]
 
     @property
     def turns(self) -> list[tuple[str, int, int, bool]]:
@@ -212,7 +289,7 @@ class GpioBench(Bench):
 
     @staticmethod
     def _line(key: str) -> str:
-        if key.startswith("wheel."):
+        if key.startswith(("wheel.", "mc.")):
             return key.replace(".", "/")
         seat, _, part = key.removeprefix("seat.").partition(".")
         part = part.replace("pricer.dials[", "dial:").replace("].", "/").replace("pricer.", "")
@@ -238,9 +315,48 @@ class GpioBench(Bench):
         return bool(self.pin(f"seat:{seat}/lamp").state)
 
 
+class KeysBench(GpioBench):
+    clock = "usb"
+    resolution = 10_000_000
+
+    def open(self, panel: Displays) -> Rig:
+        self.plan = plan("gpiozero", self.sensor, keys=True)
+        self.factory = MockFactory(pin_class=TimedPin)
+        self.numbers = {self._line(key): pin for key, pin in used_pins(self.plan)}
+        self.device = FakeKeys()
+        return GpioRig(
+            self.plan,
+            panel,
+            factory=self.factory,
+            clock=lambda: self.now,
+            pumped=False,
+            open_keypad=self.device.open,
+        )
+
+    def set_closed(self, line: str) -> None:
+        if line.endswith("/buzzer"):
+            self.device.codes.add(CODES[_key(line)])
+        else:
+            super().set_closed(line)
+
+    def play(self, line: str, edges: Iterable[tuple[int, bool]]) -> None:
+        if not line.endswith("/buzzer"):
+            super().play(line, edges)
+            return
+        for at, closed in edges:
+            self.at(
+                at + self.lag, lambda at=at, closed=closed: self.device.move(_key(line), closed, START + at)
+            )  # type: ignore[misc]
+
+
+def _key(line: str) -> str:
+    return line.removeprefix("seat:").removesuffix("/buzzer")
+
+
 BENCHES: dict[str, Callable[..., Bench]] = {
     "simulated": SimulatedBench,
     "gpiozero": GpioBench,
     "gpiozero, edges 0.65 ms late": partial(GpioBench, lag=650 * US),
     "gpiozero, edges in chunks, line by line": partial(GpioBench, lag=500 * US, chunk=2 * MS),
+    "buzzers are keys, 2 ms late": partial(KeysBench, lag=2 * MS),
 }

@@ -12,6 +12,7 @@ from tests.hardware.rigs import BENCHES, MS, START, US, Bench, S
 
 ONE, TWO, THREE = "seat:1/buzzer", "seat:2/buzzer", "seat:3/buzzer"
 PUSH, DIAL = "seat:1/push", "seat:1/dial:0"
+NEXT, UNDO = "mc/next", "mc/undo"
 
 
 @pytest.fixture(params=list(BENCHES))
@@ -207,7 +208,9 @@ def test_a6_presses_keep_their_order_by_stamp_whoever_is_delivered_first(bench: 
     bench.run(2 * S)
     stamps = {of: at for of, _, at in bench.presses}
     assert stamps["seat:1"] - stamps["seat:2"] == gap
-    assert all(e.resolution == 10_000 and e.clock == "pi" for e in bench.events if isinstance(e, Press))
+    stamps = {(e.clock, e.resolution) for e in bench.events if isinstance(e, Press)}
+    assert stamps == {(bench.clock, bench.resolution)}
+    assert bench.rig.resolution == bench.resolution
 
 
 def test_a8_a_sink_that_raises_costs_nobody_else_an_event(
@@ -292,12 +295,25 @@ def test_a_held_knob_counts_as_down(bench: Bench) -> None:
     assert bench.turns == [("seat:1", 0, 1, True)]
 
 
+def test_the_mcs_buttons_go_through_the_same_filter(bench: Bench) -> None:
+    assert bench.rig.mc == ("next", "undo")
+    bench.start().pulses(NEXT, (0, 350 * US), (600 * US, 80 * MS))
+    bench.pulses(UNDO, (30 * MS, 30 * MS + 40 * US), (100 * MS, 180 * MS))
+    bench.run(S)
+    assert bench.presses == [("mc", "next", 0), ("mc", "undo", 100 * MS)]
+    assert bench.releases == [("mc", "next", 80 * MS), ("mc", "undo", 180 * MS)]
+    assert {e.clock for e in bench.events if isinstance(e, Press)} == {"pi"}
+    bench.play(NEXT, [(2 * S, True)])
+    bench.run(23 * S)
+    assert bench.faults == [("stuck", NEXT, False)]
+
+
 def test_lines_are_read_now(bench: Bench) -> None:
     bench.start().play(ONE, [(MS, True)])
-    bench.run(2 * MS)
+    bench.run(2 * MS + bench.lag)
     seats = {line: closed for line, closed in bench.rig.levels().items() if line.startswith("seat:")}
     assert [line for line, closed in seats.items() if closed] == [ONE]
-    assert (len(seats), len(bench.rig.levels())) == (4 + 2 + 8, 4 + 2 + 8 + 3)
+    assert (len(seats), len(bench.rig.levels())) == (4 + 2 + 8, 4 + 2 + 8 + 3 + 2)
 
 
 def test_lamps_follow_and_a_seat_without_one_is_no_matter(bench: Bench) -> None:

@@ -62,7 +62,7 @@ def presses(source: random.Random, seats: Sequence[int]) -> list[list[int]]:
 SURE_SHARE, GUESS_SHARE, VOWEL_SHARE, SLIP_SHARE = 0.3, 0.05, 0.3, 0.08
 """How often a player solves who knows it, or who has yet to guess among several; buys a vowel; says something else than was meant."""
 
-LIKING = {"fold": 0.06, "raise": 0.3, "bet": 0.7, "deck": 1.5, "question": 6.0}
+LIKING = {"fold": 0.06, "raise": 0.3, "bet": 0.7, "deck": 1.5, "question": 20.0}
 """How much people like these, beside anything else that they may do: so that most hands of poker come to a showdown, after some raises,
 and a host has more than one question."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from console.rules.asks import Press, buzz, draw, single
 from console.rules.conversation import Left
@@ -53,19 +53,35 @@ class Buzzed:
         """When each of them pressed."""
         return [words(of(seat), milliseconds(us)) for seat, us in self.presses]
 
+
+@dataclass
+class Racing:
+    """What a board has of the races for one question: who is out, and the latest race.
+
+    ``playing`` gives the seats that play now; it is asked when somebody looks, so that whoever leaves is not among the open ones.
+    """
+
+    playing: Callable[[], Sequence[int]]
+    opened: bool = False
+    out: list[int] = field(default_factory=list)
+    latest: Buzzed | None = None
+
+    @property
+    def may_press(self) -> list[int]:
+        """Who may press when the buzzers are open: those who play and were not wrong yet."""
+        return [seat for seat in self.playing() if seat not in self.out]
+
     @property
     def face(self) -> dict[str, Json]:
-        """The board's fields about it."""
+        """The board's fields."""
+        race = self.latest
         return {
-            "presses": faces(self.presses),
-            "first": self.seat,
-            "tied": None if self.tied is None else list(self.tied),
+            "open": self.may_press if self.opened else [],
+            "out": list(self.out),
+            "presses": [{"seat": seat, "us": us} for seat, us in race.presses] if race else [],
+            "first": race.seat if race else None,
+            "tied": list(race.tied) if race and race.tied else None,
         }
-
-
-def faces(presses: Sequence[Press]) -> list[dict[str, Json]]:
-    """Presses as they stand on a board."""
-    return [{"seat": seat, "us": us} for seat, us in presses]
 
 
 def milliseconds(us: int) -> str:
@@ -73,21 +89,19 @@ def milliseconds(us: int) -> str:
     return f"{us / 1000:.2f}".rstrip("0").rstrip(".") + " ms"
 
 
-async def race(
-    stage: Stage, topic: str, seats: Callable[[], Sequence[int]], resolution_us: int = RESOLUTION_US
-) -> Buzzed | None:
-    """The buzzers of these seats are open until somebody has pressed; None: nobody did in time.
+async def race(stage: Stage, topic: str, racing: Racing, resolution_us: int = RESOLUTION_US) -> Buzzed | None:
+    """The buzzers are open until somebody has pressed; None: nobody did in time. What came of the race before goes.
 
     Presses that are no more than ``resolution_us`` later than the first are as early as that one: the house draws.
     """
-    presses = await buzz(topic, seats)
-    if not presses:
-        return None
-    equal = sorted(seat for seat, us in presses if us - presses[0][1] <= resolution_us)
-    if len(equal) == 1:
-        return Buzzed(presses, equal[0])
-    drawn = await draw_among(stage, equal)
-    return Buzzed(presses, drawn, equal)
+    racing.opened, racing.latest = True, None
+    presses = await buzz(topic, lambda: racing.may_press)
+    racing.opened = False
+    if presses:
+        equal = sorted(seat for seat, us in presses if us - presses[0][1] <= resolution_us)
+        drawn = await draw_among(stage, equal) if len(equal) > 1 else None
+        racing.latest = Buzzed(presses, drawn or equal[0], equal if drawn else None)
+    return racing.latest
 
 
 async def draw_among(stage: Stage, seats: Sequence[int]) -> int:

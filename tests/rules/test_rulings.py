@@ -35,7 +35,7 @@ def test_clauses_are_read_off_the_page() -> None:
 def played(name: str, seed: int) -> Session:
     """A whole game, with a host where there is one, by players of whom at the Wheel each knows the puzzles by heart."""
     game = GAMES[name]
-    wanted = {"mc": "host", "hands": "3"}
+    wanted = {"mc": "host", "hands": "3", "start": "toss-up"}
     options = {option.name: wanted[option.name] for option in game.options if option.name in wanted}
     session = Session(lambda: game.begin(NAMES[:4], options, pack()))
     answer = player(random.Random(seed), pack(), lambda: session.stage.view("audience")["board"])
@@ -46,14 +46,14 @@ def played(name: str, seed: int) -> Session:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", range(4))
-def test_every_clause_that_a_ruling_names_is_there(name: str, seed: int) -> None:
-    clauses, session = clauses_of(name), played(name, seed)
-    assert len(session.rulings) > 10
-    for ruling in session.rulings:
+def test_every_clause_that_a_ruling_names_is_there(name: str) -> None:
+    clauses, sessions = clauses_of(name), [played(name, seed) for seed in range(4)]
+    rulings = [ruling for session in sessions for ruling in session.rulings]
+    assert len(rulings) > 40
+    for ruling in rulings:
         assert ruling.clauses
         assert set(ruling.clauses) <= set(clauses)
-        assert set(ruling.seats) <= set(session.stage.seats)
+        assert set(ruling.seats) <= set(sessions[0].stage.seats)
         assert all(type(figure.value) is VALUES[figure.kind] for figure in ruling.figures)
 
 

@@ -7,7 +7,7 @@ from console.rules.buzz_in.boards import BuzzInBoard
 from console.rules.buzz_in.options import BuzzInOptions
 from console.rules.conversation import Interrupted, Left
 from console.rules.pack import Question
-from console.rules.race import race
+from console.rules.race import Racing, race
 from console.rules.rulings import money
 from console.rules.stage import MC, Stage
 
@@ -37,31 +37,31 @@ async def play_question(
 
 async def until_closed(stage: Stage, options: BuzzInOptions, board: BuzzInBoard) -> str:
     """Gives why the question is closed."""
-    while board.may_press:
-        board.open_anew()
-        first = await first_of(stage, options, board)
+    racing = board.racing
+    while racing.may_press:
+        board.right = None
+        first = await first_of(stage, options, racing)
         if first is None:
             return NOBODY
         try:
             with stage.needs(first):
                 verdict = await choose(MC, "buzz-in.judge", VERDICTS)
         except Left:  # nothing was said: the others may press again
-            board.first = None
+            racing.latest = None
             continue
         board.right = verdict == RIGHT
         if board.right:
             right(stage, options, first)
             return RIGHT
-        wrong(stage, options, board, first)
-    return ALL_OUT if board.out else NOBODY
+        wrong(stage, options, racing, first)
+    return ALL_OUT if racing.out else NOBODY
 
 
-async def first_of(stage: Stage, options: BuzzInOptions, board: BuzzInBoard) -> int | None:
+async def first_of(stage: Stage, options: BuzzInOptions, racing: Racing) -> int | None:
     """Who answers: the first to press, or one of those who can't be told apart."""
-    buzzed = await race(stage, "buzz-in.open", lambda: board.may_press, options.resolution_us)
+    buzzed = await race(stage, "buzz-in.open", racing, options.resolution_us)
     if buzzed is None:
         return None
-    board.decided(buzzed)
     if buzzed.tied:
         stage.rule("can't be told apart: it is drawn who answers", "B7", *buzzed.figures, seats=buzzed.tied)
         stage.cue("tied", tied=list(buzzed.tied), seat=buzzed.seat)
@@ -78,17 +78,17 @@ def right(stage: Stage, options: BuzzInOptions, seat: int) -> None:
     stage.cue("right", seat=seat, amount=options.points)
 
 
-def wrong(stage: Stage, options: BuzzInOptions, board: BuzzInBoard, seat: int) -> None:
+def wrong(stage: Stage, options: BuzzInOptions, racing: Racing, seat: int) -> None:
     """Out of this question, with the whole team; nothing is taken."""
     team = next((list(seats) for seats in (options.teams or {}).values() if seat in seats), [seat])
-    board.out = sorted([*board.out, *team])
+    racing.out = sorted([*racing.out, *team])
     stage.rule("is wrong", "B10 B14" if options.teams else "B10", seats=[seat])
     stage.cue("wrong", seat=seat)
 
 
 def close(stage: Stage, board: BuzzInBoard, question: Question | None, why: str) -> None:
     """The question is over: everybody may read its answer."""
-    board.opened, board.closed = False, why
+    board.racing.opened, board.closed = False, why
     if question is not None:
         board.answer = question.answer
     if why in CLOSED:

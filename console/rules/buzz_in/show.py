@@ -11,6 +11,7 @@ from console.rules.buzz_in.question import play_question
 from console.rules.conversation import Interrupted
 from console.rules.game import Game
 from console.rules.pack import Pack, Question
+from console.rules.race import Racing
 from console.rules.rulings import money, of
 from console.rules.scenes import ending
 from console.rules.session import Play
@@ -74,7 +75,8 @@ class Quiz:
     def board(self, number: int) -> BuzzInBoard:
         """The board of a question; before the first one it has number 0."""
         question, stage = self.question(number), self.stage
-        board = BuzzInBoard(self.options.points, self.options.teams, lambda: stage.contestants, number)
+        racing = Racing(lambda: stage.contestants)
+        board = BuzzInBoard(self.options.points, self.options.teams, racing, number)
         if number <= len(self.list):
             board.of = len(self.list) or None
         if question is not None:

@@ -6,10 +6,12 @@ holds None where there is no letter behind it, an empty text while its letter is
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from console.rules import scenes
+from console.rules.race import Racing
 from console.rules.stage import Board
 from console.rules.wheel_of_fortune.puzzle import Doors
 
@@ -22,6 +24,18 @@ class LobbyBoard(scenes.LobbyBoard):
 
     title: ClassVar[str] = "Wheel of Fortune"
     show: str = "Wheel of Fortune"
+
+
+@dataclass
+class TossUp(Racing):
+    """The race for who starts, and whoever does once it is decided."""
+
+    starts: int | None = None
+
+    @property
+    def face(self) -> dict[str, Json]:
+        """The board's field."""
+        return {**super().face, "starts": self.starts}
 
 
 @dataclass
@@ -48,6 +62,11 @@ class PuzzleBoard(Board):
     won: int | None = None
     paid: int | None = None
     unsolved: bool = False
+    toss_up: TossUp | None = None
+
+    def face(self) -> Mapping[str, Json]:
+        """Its fields, and how the race for who starts stands now."""
+        return {**vars(self), "toss_up": self.toss_up.face if self.toss_up else None}
 
     def corrected(self, seat: int, amount: int) -> None:
         """A correction goes to banked cash."""

@@ -1,4 +1,4 @@
-"""What is settled before a game: who holds the card, how it is won, how a vowel is paid and a puzzle solved."""
+"""What is settled before a game: who holds the card, how it is won, how a vowel is paid and a puzzle solved, who starts."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ OFF = "off"
 IN_HAND, OF_THE_ROUND = "cash-in-hand", "round"
 PLAY_ON, DROP_OUT = "play-on", "drop-out"
 SPELLED, SPOKEN = "spelled", "spoken"
+THE_WHEEL, TOSS_UP = "wheel", "toss-up"
 DOLLAR = 100
 
 MC = Option("mc", CONSOLE, (CONSOLE, HOST), "who sees the answer: nobody, or a host who does not play")
@@ -44,7 +45,13 @@ WRONG_SOLUTION = Option(
 SOLVE = Option(
     "solve", SPELLED, (SPELLED, SPOKEN), "a solution is spelled in, or spoken and judged by the host"
 )
-OPTIONS = (MC, TARGET, MINUTES, VOWELS_FROM, WRONG_SOLUTION, SOLVE)
+START = Option(
+    "start",
+    THE_WHEEL,
+    (THE_WHEEL, TOSS_UP),
+    "who starts the first round: whoever spins highest, or whoever solves a puzzle that opens by itself",
+)
+OPTIONS = (MC, TARGET, MINUTES, VOWELS_FROM, WRONG_SOLUTION, SOLVE, START)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +64,7 @@ class WheelOptions:
     vowels_of_the_round: bool
     drops_out: bool
     spoken: bool
+    toss_up: bool
 
 
 def read_options(given: Mapping[str, str]) -> WheelOptions:
@@ -73,4 +81,5 @@ def read_options(given: Mapping[str, str]) -> WheelOptions:
         vowels_of_the_round=value["vowels_from"] == OF_THE_ROUND,
         drops_out=value["wrong_solution"] == DROP_OUT,
         spoken=spoken,
+        toss_up=value["start"] == TOSS_UP,
     )

@@ -107,6 +107,19 @@ class Round:
         self.board.doors = seen(self._doors, self.board.called)
         return len(there)
 
+    @property
+    def closed_doors(self) -> list[tuple[int, int]]:
+        """Row and column of the doors whose letter is hidden."""
+        rows = enumerate(self.board.doors)
+        return [(row, column) for row, doors in rows for column, seen in enumerate(doors) if seen == ""]
+
+    def open_door(self, row: int, column: int) -> str:
+        """One door opens, whatever else has the same letter; gives what is read on it."""
+        cell = self._doors[row][column] or ""
+        self.board.doors = [list(doors) for doors in self.board.doors]
+        self.board.doors[row][column] = cell
+        return cell
+
     def is_solution(self, text: str) -> bool:
         """Whether this is the answer."""
         return solves(text, self._answer)

@@ -19,6 +19,7 @@ from console.rules.wheel_of_fortune.course import play_round
 from console.rules.wheel_of_fortune.options import OPTIONS, WheelOptions, read_options
 from console.rules.wheel_of_fortune.purses import PRIZE_WORTH, Purses
 from console.rules.wheel_of_fortune.round import Round
+from console.rules.wheel_of_fortune.toss_up import toss_up
 from console.rules.wheel_of_fortune.wheel import need_wheel
 
 END, TIME_UP = "end", "time-up"
@@ -53,7 +54,7 @@ class Show:
 
     async def rounds(self) -> None:
         """Round after round, while anybody is here and nobody has reached the target."""
-        number, winner = 1, None
+        number, winner = 1, await self.toss_up()
         while True:
             self.stage.begin_round()
             if not self.stage.contestants:
@@ -64,6 +65,14 @@ class Show:
                 return
             self.standings(number)
             number += 1
+
+    async def toss_up(self) -> int | None:
+        """Who starts the first round, if it was agreed that a toss-up decides; None: the wheel does. Nobody plays one alone."""
+        if not self.options.toss_up or len(self.stage.contestants) < 2:
+            return None
+        self.stage.note = "Toss-up"
+        puzzle = self.pack.puzzles[await self.draw_puzzle()]
+        return await toss_up(Round(self.stage, self.options, self.purses, 0, puzzle, self.pack.wheel))
 
     async def set_up(self, number: int) -> Round:
         """A puzzle that was not played yet, and from the second round on a prize."""

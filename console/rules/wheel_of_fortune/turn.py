@@ -1,24 +1,19 @@
-"""A turn: spin, buy a vowel or solve, as long as it goes on. Clauses WT1-WT17, WV1-WV3 and WV5 of RULES.md."""
+"""A turn: spin, buy a vowel or solve, as long as it goes on. Clauses WT1-WT17 and WV1-WV3 of RULES.md."""
 
 from __future__ import annotations
 
-from console.rules.asks import choose
 from console.rules.pack import BANKRUPT, CASH, FREE_SPIN, LOSE_A_TURN, Wedge
 from console.rules.people import Contestant
 from console.rules.rulings import count, money, words
-from console.rules.stage import MC
 from console.rules.wheel_of_fortune.round import Round
+from console.rules.wheel_of_fortune.solution import solves
 from console.rules.wheel_of_fortune.wheel import PRIZE
 
 SPIN, VOWEL, SOLVE = "spin", "vowel", "solve"
 USE, KEEP = "use", "keep"
-RIGHT, WRONG = "right", "wrong"
 ACTIONS = {SPIN: "Spin", VOWEL: "Buy a vowel", SOLVE: "Solve"}
 TOKEN = {USE: "Use a Free Spin token", KEEP: "Keep it"}
-VERDICTS = {RIGHT: "Right", WRONG: "Wrong"}
 VOWEL_COSTS = 250_00
-LONGEST_SOLUTION = 100
-"""Characters: the doors, and room for spaces and signs that are not compared."""
 
 
 class Turn:
@@ -137,29 +132,11 @@ class Turn:
 
     # ------------------------------------------------------------------ solving
     async def solve(self) -> bool:
-        """Spelled and compared, or spoken and judged by the host; gives whether it is right."""
-        right = await (self.speak() if self.play.options.spoken else self.spell())
-        self.board.attempt = {**(self.board.attempt or {}), "right": right}
+        """A right solution wins the round; gives whether it was one."""
+        right = await solves(self.play, self.seat)
         if not right:
             self.wrong()
         return right
-
-    async def spell(self) -> bool:
-        """The answer's letters and digits, in order."""
-        text = await self.contestant.text("turn.solution", LONGEST_SOLUTION)
-        self.attempt(" ".join(text.split()))
-        return self.play.is_solution(text)
-
-    async def speak(self) -> bool:
-        """Said aloud; the host, who sees the answer, says whether it was right."""
-        self.attempt(None)
-        return await choose(MC, "solution.judge", VERDICTS) == RIGHT
-
-    def attempt(self, text: str | None) -> None:
-        """Somebody solves; whether it is right is not said yet."""
-        self.board.newest = None
-        self.board.attempt = {"seat": self.seat, "text": text, "right": None}
-        self.play.cue("attempt", seat=self.seat)
 
     def wrong(self) -> None:
         """The round's cash and prizes go back; tokens stay. Alone, or if it was agreed, the seat is out for the round."""

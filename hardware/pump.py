@@ -30,11 +30,18 @@ class Pump:
         self._failing = False
         self._news = Event()
         self._stopping = False
-        self._thread = Thread(target=self._run, name="inputs", daemon=True)
+        self._thread: Thread | None = None
 
     def start(self) -> None:
-        """Begin; may be called once."""
+        """Begin, or begin again when the thread :attr:`has_ended`: then ``trouble`` is told when it works."""
+        self._failing = self._thread is not None
+        self._thread = Thread(target=self._run, name="inputs", daemon=True)
         self._thread.start()
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the thread was started and is no more, though nobody has stopped it."""
+        return self._thread is not None and not self._stopping and not self._thread.is_alive()
 
     def wake(self) -> None:
         """Say that there is work now.  Any thread; never blocks."""
@@ -44,7 +51,7 @@ class Pump:
         """End the thread; gives up waiting for it after ``timeout`` seconds (it is a daemon thread)."""
         self._stopping = True
         self._news.set()
-        if self._thread.is_alive():
+        if self._thread is not None and self._thread.is_alive():
             self._thread.join(timeout)
 
     def _run(self) -> None:

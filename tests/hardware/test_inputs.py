@@ -7,8 +7,8 @@ from threading import Thread
 
 import pytest
 
-from hardware.events import Edge, Event, Fault, Press, Turn
 from hardware.dial import DialLines
+from hardware.events import Edge, Event, Fault, Press, Turn
 from hardware.inputs import KEPT_EDGES, POLL, ContactLine, Inputs
 from hardware.losses import BLIND
 from tests.hardware.contacts import MS, US, S

@@ -17,9 +17,9 @@ something, that an edge is on its way, and is waited for.  Stamps decide: that o
 as one could have been on its way, the moment of :meth:`ContactFilter.tick`, which is given a fresh level too.
 
 Waiting for stamps costs a millisecond, and deciding by the level alone made presses of a quarter of all bursts of spikes.  So it is
-both.  On a line that has been quiet, a contact that still reads closed ``glitch`` after its edge is told as a press at once, which is
-not ``sure``; when stamps show that it was none, it is *withdrawn*, before any race is decided, and the line is *suspect* from then on: for
-as long as it twitches, and ten seconds more, its presses wait for their stamps.  A spell of noise costs one such mistake at most.
+both.  A contact that still reads closed ``glitch`` after its edge is told as a press at once, which is not ``sure``; when stamps show that
+it was none, it is *withdrawn*, before any race is decided, and the line is *suspect* from then on: for as long as it twitches, and ten
+seconds more, its presses wait for their stamps.  A spell of noise costs one such mistake at most.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ DELIVERY = 2_000_000
 """ns that an edge may take on its way when a press that is not sure has to be withdrawn in time."""
 
 SUSPICION = 10_000_000_000
-"""ns without a twitch after which a line is trusted again."""
+"""ns without a twitch after which a line that was mistaken is trusted again."""
 
 LONGEST_FAST_DOUBT = 13_000_000
 """ns: only a contact that is out of doubt by then may tell of a press before it is sure, or a race could be decided meanwhile."""
@@ -79,7 +79,7 @@ class ContactFilter:
 
     ``of`` and ``part`` name the contact in events ("seat:1", "buzzer").  Edges must come in the order in which they
     happened; a stamp that runs backwards is taken as equal to the one before.  With ``fast`` a press may be told before it is
-    sure, unless the line has twitched within the last ``suspicion`` ns.  Not thread safe.
+    sure, but not within ``suspicion`` ns after one that had to be withdrawn, nor in the noise that goes on from there.  Not thread safe.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class ContactFilter:
         self._score = 0  # of an undecided burst: closed less open time at `_at`
         self._down = False  # a decided closing: `_first` is the start of a press or of something held
         self._unsure = False  # it was decided by a level: stamps may yet say that it was none
-        self._twitched: int | None = None  # when noise was last known of
+        self._suspect_at: int | None = None  # when a mistake was made, or later noise of the same spell
         self._announced = False  # it was a Press, so a Release is owed
         self._held = False
         self._stuck = False
@@ -257,7 +257,7 @@ class ContactFilter:
             and not self._down
             and read_at - at >= self.settling.glitch
             and (self._opened_at is None or first >= self._opened_at)
-            and (self._twitched is None or at - self._twitched >= self._suspicion)
+            and not self._suspect(at)
         )
 
     def _press(self, first: int) -> Outcome:
@@ -271,10 +271,15 @@ class ContactFilter:
         """Take back a press that was none; what is left of the burst begins anew."""
         self._first, self._score = None, 0
         self._down = self._announced = self._unsure = False
+        self._suspect_at = self._at
         return [Withdrawn(self.of, self.part, first, self._clock), self._twitch(first)]
 
+    def _suspect(self, at: int) -> bool:
+        return self._suspect_at is not None and at - self._suspect_at < self._suspicion
+
     def _twitch(self, first: int) -> Twitch:
-        self._twitched = self._at
+        if self._suspect(self._at):
+            self._suspect_at = self._at
         return Twitch(self.of, self.part, first)
 
     def _hold(self, now: int, why: str) -> Fault:

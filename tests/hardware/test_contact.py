@@ -56,12 +56,20 @@ def test_a4_a_spell_of_noise_costs_one_such_mistake_and_then_stamps_are_waited_f
     assert [at for at, _ in again.withdrawn] == [S, later]
 
 
-def test_a4_a_press_on_a_line_that_has_twitched_lately_waits_for_its_stamps() -> None:
+def test_a4_a_press_on_a_line_that_was_mistaken_lately_waits_for_its_stamps_and_twitches_alone_are_no_mistake() -> (
+    None
+):
     lag = 650 * US
-    spike, quick, slow = [S, S + 40 * US], [15 * S, 15 * S + 80 * MS], [2 * S, 2 * S + 80 * MS]
-    heard = hear([*spike, *slow, *quick], lags=(lag,))
-    assert heard.presses == [2 * S, 15 * S]
-    assert heard.told == [2 * S + lag + USUAL.glitch + DELIVERY_JITTER, 15 * S + lag]
+    spike, twice = [S, S + 40 * US], [3 * S, 3 * S + 40 * US, 3 * S + lag - 10 * US, 3 * S + lag + 30 * US]
+    presses = [edge for at in (2, 4, 15) for edge in (at * S, at * S + 80 * MS)]
+    heard = hear(sorted([*spike, *twice, *presses]), lags=(lag,))
+    assert heard.presses == [2 * S, 4 * S, 15 * S]
+    assert heard.told == [
+        2 * S + lag,
+        3 * S + lag,
+        4 * S + lag + USUAL.glitch + DELIVERY_JITTER,
+        15 * S + lag,
+    ]
 
 
 def test_a_quiet_line_tells_of_a_press_with_its_first_edge_and_says_that_it_is_not_sure() -> None:

@@ -88,10 +88,15 @@ class Lockout:
         self._waits += end - begin if self._presses else 0
 
     def wake(self) -> int | None:
-        """When the race can be decided; None before anybody pressed and after the verdict."""
+        """When the race can be decided; None before anybody pressed and after the verdict.
+
+        That is the settling time after the first delivery; where another press came in it that may be withdrawn, when that one is certain.
+        """
         if self._verdict or not self._presses:
             return None
-        return min(one.at for one in self._presses.values()) + self.settling + self._waits
+        settled = min(one.at for one in self._presses.values()) + self.settling
+        doubtful = [one.at for one in self._presses.values() if not one.press.sure and one.at < settled]
+        return max([settled, *(at + self.settling for at in doubtful)]) + self._waits
 
     def decide(self, now: int) -> Verdict | None:
         """The verdict, once the settling time is over; it never changes after that."""

@@ -129,7 +129,7 @@ class Picture:
         topic = live.asked.message["topic"] if live else None
         pointing = self.floor.pointing() or {}
         ready = pointing.get("ready") if pointing.get("seat") == seat else None
-        word = podiums.status(view, seat, cash, topic, seat in self.locked, self.currency, ready)
+        word = podiums.status(view, seat, cash, topic, seat in self.locked, self.currency, ready, self.race)
         return _podium(seat, place, cash, True, word)
 
     # ------------------------------------------------------------------ wheel, overlays, clock, state
@@ -238,7 +238,7 @@ class Picture:
         if live is None:
             locked = seat in self.locked
             return podiums.face(
-                view, seat, place.name, place.number, _cash(view, seat), self.currency, locked
+                view, seat, place.name, place.number, _cash(view, seat), self.currency, locked, self.race
             )
         if live.control is None or not live.control.touched:
             return Go()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from console.show import poker_podiums, wheel_podiums
+from console.show import buzz_podiums, poker_podiums, wheel_podiums
 from console.show.words import marks, money
 from hardware.face import Amount, Dark, Face, Idle, Locked, Over, Said, Winner
 
@@ -41,11 +41,18 @@ READY_WORDS = {"lock": "Lock in?", "again": "Once more?"}
 
 
 def status(
-    view: View, seat: int, cash: int, topic: str | None, locked: bool, currency: str, ready: str | None = None
+    view: View,
+    seat: int,
+    cash: int,
+    topic: str | None,
+    locked: bool,
+    currency: str,
+    ready: str | None = None,
+    race: View | None = None,
 ) -> Status:
     """The seat's status: asked (``topic`` of the ask), locked in, or what the board says of it.
 
-    ``ready``: all is chosen, and a press of the only button would lock it in, or go back to choosing.
+    ``ready``: all is chosen, and a press of the only button would lock it in, or go back to choosing. ``race``: of the buzzers, if there is one.
     """
     if seat in view.get("gone", ()):
         return {"kind": "gone", "word": "Has left"}
@@ -55,7 +62,12 @@ def status(
         return {"kind": "locked", "word": "Locked in"}
     if view.get("mc") == seat:
         return {"kind": "mc", "word": "MC"}
-    return _read(view["scene"])(view, seat, currency) or {"kind": "idle", "word": money(cash, currency)}
+    racing = buzz_podiums.status(view, seat, race)
+    return (
+        racing
+        or _read(view["scene"])(view, seat, currency)
+        or {"kind": "idle", "word": money(cash, currency)}
+    )
 
 
 def _asked(view: View, seat: int, topic: str) -> str:
@@ -118,13 +130,25 @@ def _verdict(verdict: str, under: str) -> Status:
     return {"kind": "under", "word": f"{under} under"}
 
 
-def face(view: View, seat: int, name: str, badge: int, cash: int, currency: str, locked: bool) -> Face:
+def face(
+    view: View,
+    seat: int,
+    name: str,
+    badge: int,
+    cash: int,
+    currency: str,
+    locked: bool,
+    race: View | None = None,
+) -> Face:
     """The face of a seat that is not asked now."""
     written = marks(currency)
     if locked:
         return Locked()
     if seat in view.get("gone", ()):
         return Dark()
+    racing = buzz_podiums.face(view, seat, race, cash, currency)
+    if racing is not None:
+        return racing
     if view["scene"] in wheel_podiums.SCENES:
         return wheel_podiums.face(view, seat, name, badge, currency)
     if view["scene"] in poker_podiums.SCENES:

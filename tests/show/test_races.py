@@ -69,8 +69,10 @@ def late(lags: Iterable[tuple[str, int]]) -> Callable[[], Bench]:
     return make
 
 
+FINE = {name: bench for name, bench in BENCHES.items() if "keys" not in name}
+"""Rigs whose clock tells microseconds apart; keys on USB come in thousands of them."""
 WAYS = {
-    **BENCHES,
+    **FINE,
     "seat 1 is delivered first": late([(ONE, 0), (TWO, 2 * MS)]),
     "seat 2 is delivered first": late([(ONE, 2 * MS), (TWO, 0)]),
 }
@@ -118,9 +120,9 @@ def test_a5_a_false_start_takes_no_part_however_short_before_the_opening(way: st
     assert race.run() == Verdict(("seat:2",), START + 104 * MS, None)
 
 
-@pytest.mark.parametrize("way", BENCHES)
+@pytest.mark.parametrize("way", FINE)
 def test_a6_a_contact_that_is_in_doubt_for_twelve_milliseconds_wins_by_its_first_edge(way: str) -> None:
-    race = Race(BENCHES[way]())
+    race = Race(FINE[way]())
     race.press(THREE, 100 * MS, FAINTEST)
     race.press(ONE, 100 * MS + 100 * US, CLEAN)
     race.press(TWO, 100 * MS + 200 * US, CLEAN)

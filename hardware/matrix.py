@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from hardware.chip import BLOCKS, ChipChain, RecordingWire
+from hardware.chain import Chain, open_chain
+from hardware.chip import RecordingWire
 from hardware.dots import DARK, Picture
 from hardware.drawing import next_change, rows
 from hardware.events import Fault
 from hardware.face import Dark, Face
 from hardware.matrix_plan import MAX_BRIGHTNESS, MatrixPlan, PlanError, check, intensity
-from hardware.max7219 import DisplayChain, MatrixMissingError, SpiDevice, open_spi
+from hardware.max7219 import MatrixMissingError, SpiDevice
 
 __all__ = [
     "HEAL_NS",
@@ -38,10 +39,10 @@ def open_matrices(*plans: MatrixPlan, spidev: Callable[[], SpiDevice] | None = N
     package or permission is missing.
     """
     check(plans)
-    chains: list[_Chain] = []
+    chains: list[Chain] = []
     try:
         for plan in plans:
-            chains.append(_open(plan, spidev))
+            chains.append(open_chain(plan, spidev))
     except BaseException:
         for chain in chains:
             chain.display.close()
@@ -49,42 +50,11 @@ def open_matrices(*plans: MatrixPlan, spidev: Callable[[], SpiDevice] | None = N
     return Matrices(chains)
 
 
-class _Chain:
-    """A chain, what it is to show, and how to look at it."""
-
-    def __init__(self, plan: MatrixPlan, display: DisplayChain, wire: RecordingWire | None) -> None:
-        self.plan = plan
-        self.display = display
-        self.wire = wire
-        self.pictures: list[Picture] = [DARK] * len(plan.seats)
-        self.heal_at: int | None = None
-        self.fault: str | None = None
-
-    def seen(self, place: int) -> Picture | None:
-        """What the display at this place of the chain shows; None if only its viewers can tell."""
-        if self.wire is None:
-            return None
-        return self.wire.chips.picture(BLOCKS * place, self.plan.orientation, self.plan.reverse)
-
-
-def _open(plan: MatrixPlan, spidev: Callable[[], SpiDevice] | None) -> _Chain:
-    wire = RecordingWire(ChipChain(BLOCKS * len(plan.seats))) if plan.driver == "recording" else None
-    serial = wire or open_spi(plan.bus, plan.device, spidev() if spidev else None)
-    try:
-        display = DisplayChain(serial, len(plan.seats), plan.orientation, plan.reverse, plan.brightness)
-    except OSError as error:
-        serial.cleanup()
-        raise MatrixMissingError(
-            f"matrices: /dev/spidev{plan.bus}.{plan.device} opened, but writing failed ({error}); check the SPI set-up"
-        ) from error
-    return _Chain(plan, display, wire)
-
-
 @dataclass(slots=True)
 class _Shown:
     """A face on a display since a time."""
 
-    chain: _Chain
+    chain: Chain
     place: int
     face: Face
     since_ns: int
@@ -97,7 +67,7 @@ class Matrices:
     tried again every healing period; the other chains, and the show, go on.
     """
 
-    def __init__(self, chains: Sequence[_Chain]) -> None:
+    def __init__(self, chains: Sequence[Chain]) -> None:
         self._chains = list(chains)
         self._shown = {
             seat: _Shown(chain, place, Dark(), 0)
@@ -136,7 +106,7 @@ class Matrices:
         """How bright all displays are from now on: 1 to 10, which is as bright as their plan allows."""
         for chain in [] if self._closed else self._chains:
             try:
-                chain.display.dim(intensity(level, chain.plan.brightness))
+                chain.choose(intensity(level, chain.plan.brightness))
             except OSError as error:
                 self._failed(chain, error, now_ns)
 
@@ -191,7 +161,7 @@ class Matrices:
             raise ValueError(f"seat {seat} has no price display; seats that have one: {list(self.seats)}")
         return self._shown[seat]
 
-    def _draw(self, chain: _Chain, now_ns: int) -> None:
+    def _draw(self, chain: Chain, now_ns: int) -> None:
         """Bring a chain up to date: everything if healing is due, else the picture if it has changed."""
         pictures = [rows(shown.face, _since_ms(shown, now_ns)) for shown in self._on(chain)]
         changed = pictures != chain.pictures
@@ -204,19 +174,19 @@ class Matrices:
         try:
             if heal:
                 chain.heal_at = now_ns + HEAL_NS
-                chain.display.refresh(pictures)
+                chain.heal(pictures)
             else:
-                chain.display.draw(pictures)
+                chain.put(pictures)
         except OSError as error:
             self._failed(chain, error, now_ns)
             return
         self._works(chain, now_ns)
         self._tell(chain)
 
-    def _on(self, chain: _Chain) -> list[_Shown]:
+    def _on(self, chain: Chain) -> list[_Shown]:
         return [self._shown[seat] for seat in chain.plan.seats]
 
-    def _tell(self, chain: _Chain) -> None:
+    def _tell(self, chain: Chain) -> None:
         for place, seat in enumerate(chain.plan.seats):
             seen = chain.seen(place)
             if seen is None:
@@ -226,7 +196,7 @@ class Matrices:
                 for listener in self._listeners:
                     listener(seat, seen)
 
-    def _failed(self, chain: _Chain, error: OSError, now_ns: int) -> None:
+    def _failed(self, chain: Chain, error: OSError, now_ns: int) -> None:
         if chain.fault is None:
             chain.fault = (
                 f"price displays on /dev/spidev{chain.plan.bus}.{chain.plan.device}: writing failed ({error}); "
@@ -234,12 +204,12 @@ class Matrices:
             )
             self._report(chain, chain.fault, now_ns, cleared=False)
 
-    def _works(self, chain: _Chain, now_ns: int) -> None:
+    def _works(self, chain: Chain, now_ns: int) -> None:
         if chain.fault is not None:
             self._report(chain, chain.fault, now_ns, cleared=True)
             chain.fault = None
 
-    def _report(self, chain: _Chain, text: str, now_ns: int, *, cleared: bool) -> None:
+    def _report(self, chain: Chain, text: str, now_ns: int, *, cleared: bool) -> None:
         for seat in chain.plan.seats:
             for listener in self._fault_listeners:
                 listener(Fault("missing", f"seat:{seat}", "matrix", text, now_ns, cleared))

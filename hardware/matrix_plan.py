@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from hardware.chip import BLOCKS
 from hardware.dots import COLUMNS
+from hardware.supply import FLOOR_MA
 
 MAX_BRIGHTNESS = 6  # of 15: 13/32 of the time lit, the 40 % that dots next to a dark set may have
 
@@ -30,7 +31,8 @@ class MatrixPlan:
 
     ``driver`` is ``spi`` or ``recording`` (no hardware: the bytes are decoded and kept).  ``seats`` are in the order
     of the wiring, the one next to the Pi first.  ``orientation`` and ``reverse`` say how the modules are mounted
-    (-90 for the usual ready-made 4-in-1 boards); ``brightness`` is the chip's intensity.
+    (-90 for the usual ready-made 4-in-1 boards); ``brightness`` is the chip's intensity, ``supply_ma`` what the displays may take
+    from their supply, None for no limit but that.
     """
 
     driver: str
@@ -41,6 +43,7 @@ class MatrixPlan:
     reverse: bool = False
     brightness: int = MAX_BRIGHTNESS
     width: int = COLUMNS
+    supply_ma: int | None = None
 
     def problems(self) -> list[str]:
         """What is wrong with the plan, in plain words; empty if nothing is."""
@@ -63,6 +66,11 @@ class MatrixPlan:
             found.append(
                 f"brightness {self.brightness}: allowed are 0 to {MAX_BRIGHTNESS} of the chip's 15; "
                 "more dazzles and overloads the supply"
+            )
+        if self.supply_ma is not None and self.supply_ma < FLOOR_MA * len(self.seats):
+            found.append(
+                f"supply_ma {self.supply_ma}: allowed are {FLOOR_MA * len(self.seats)} and more; "
+                f"a display that is all lit takes {FLOOR_MA} mA as dim as it can be"
             )
         if self.bus < 0 or self.device < 0:
             found.append(f"bus {self.bus}, device {self.device}: both count from 0, as in /dev/spidev0.0")

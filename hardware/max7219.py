@@ -106,6 +106,11 @@ class DisplayChain:
         self._contrast = brightness << 4
         self._device.contrast(self._contrast)
 
+    @property
+    def brightness(self) -> int:
+        """The intensity that was sent last, or is to be sent with the next healing."""
+        return self._contrast >> 4
+
     def draw(self, pictures: Sequence[Picture]) -> None:
         """Send one picture for every display, in the order of the chain: eight transfers."""
         packed = b"".join(
@@ -126,6 +131,11 @@ class DisplayChain:
         self.draw(pictures)
         self._device.data([registers.DISPLAYTEST, 0] * chips)
         self._device.show()
+
+    def abandon(self) -> None:
+        """Give the interface back without another word to the chips, because another one took its place."""
+        self._device.persist = True
+        self._serial.cleanup()
 
     def close(self) -> None:
         """Shut every chip down, clear its RAM and give the interface back.  Raises ``OSError`` if it is gone."""

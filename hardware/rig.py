@@ -60,6 +60,7 @@ def _matrices(plan: RigPlan, missing: list[str]) -> Matrices | None:
         wanted.orientation,
         wanted.reverse,
         wanted.brightness,
+        supply_ma=wanted.supply_ma,
     )
     try:
         return open_matrices(chain)

@@ -237,7 +237,7 @@ def test_a_broken_chain_is_named_once_and_comes_back_right() -> None:
     bad, good = FlakySpi(), FlakySpi()
     devices = iter([bad, good])
     matrices = open_matrices(
-        MatrixPlan("spi", (1, 2)), MatrixPlan("spi", (3,), device=1), spidev=lambda: next(devices)
+        MatrixPlan("spi", (1, 2)), MatrixPlan("spi", (3,), device=1), spidev=lambda: next(devices, bad)
     )
     faults: list[Fault] = []
     heard: list[int] = []

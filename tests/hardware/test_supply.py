@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hardware.chip import INTENSITY, ChipChain
 from hardware.dots import DARK, Picture
 from hardware.drawing import rows
-from hardware.face import Amount, Dark, Face, Go, Idle, Locked, Said
+from hardware.face import Amount, CheckCard, Dark, Face, Go, Idle, Locked, Said
 from hardware.matrix import HEAL_NS, MAX_BRIGHTNESS, Matrices, MatrixPlan, PlanError, open_matrices
 from hardware.matrix_plan import intensity
 from hardware.supply import CHIP_MA, FLOOR_MA, brightest, current_ma, lit

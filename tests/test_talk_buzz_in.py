@@ -163,3 +163,34 @@ def test_a_bad_option_is_a_bad_command_line(arguments: tuple[str, ...]) -> None:
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
+
+
+def test_a_toss_up_opens_a_game_at_the_wheel() -> None:
+    arguments = ("--seats", "Ann,Bo", "--chance", "ask", "--option", "start=toss-up")
+    with wire("wheel-of-fortune", *arguments) as talk:
+        ask = only(talk)
+        assert (ask["to"], ask["kind"], ask["topic"]) == ("house", "draw", "puzzle")
+        talk.house("hamster-got-out")
+        ask = only(talk)
+        assert (ask["to"], ask["kind"], ask["topic"], ask["seats"]) == (
+            "seats",
+            "buzz",
+            "toss-up.open",
+            [1, 2],
+        )
+        said = answer(talk, "seats", "toss-up.open", [])
+        assert [one["name"] for one in said if one["type"] == "cue"] == ["door"]
+        answer(talk, "seats", "toss-up.open", [[2, 3_000_000], [1, 3_000_500]])
+        ask = only(talk)
+        assert (ask["to"], ask["kind"], ask["topic"]) == ("seat:2", "text", "turn.solution")
+        said = answer(talk, "seat:2", "turn.solution", "the hamster")
+        assert only(talk)["seats"] == [1]
+        answer(talk, "seats", "toss-up.open", [[1, 9_000_000]])
+        said = answer(talk, "seat:1", "turn.solution", "The hamster got out")
+        assert {"type": "cue", "name": "order", "seat": 1} in said
+        assert not [one for one in said if one["type"] == "money"]
+        ask = only(talk)
+        assert (ask["topic"], "hamster-got-out" in ask["options"]) == ("puzzle", False)
+        talk.house(ask["options"][0])
+        ask = only(talk)
+        assert (ask["topic"], ask["for"]) == ("turn.spin", "seat:1")

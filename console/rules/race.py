@@ -90,13 +90,13 @@ def milliseconds(us: int) -> str:
 
 
 async def race(stage: Stage, topic: str, racing: Racing, resolution_us: int = RESOLUTION_US) -> Buzzed | None:
-    """The buzzers are open until somebody has pressed; None: nobody did in time. What came of the race before goes.
+    """The buzzers open, and are open until somebody has pressed; None: nobody did in time. What came of the race before goes.
 
     Presses that are no more than ``resolution_us`` later than the first are as early as that one: the house draws.
     """
     racing.opened, racing.latest = True, None
     presses = await buzz(topic, lambda: racing.may_press)
-    racing.opened = False
+    racing.opened = not presses  # where nobody pressed it is the game's business whether they stay open
     if presses:
         equal = sorted(seat for seat, us in presses if us - presses[0][1] <= resolution_us)
         drawn = await draw_among(stage, equal) if len(equal) > 1 else None

@@ -31,12 +31,12 @@ async def toss_up(play: Round) -> int | None:
         with play.stage.until("give-up"):
             starts = await until_solved(play, racing)
     except Interrupted as interruption:
-        nobody_starts(play, INTERRUPTED[interruption.why])
+        nobody_starts(play, racing, INTERRUPTED[interruption.why])
         if interruption.why != "give-up":
             raise
         return None
     if starts is None:
-        nobody_starts(play, ALL_OUT if racing.out else NOBODY)
+        nobody_starts(play, racing, ALL_OUT if racing.out else NOBODY)
     else:
         starts_the_game(play, racing, starts)
     return starts
@@ -46,7 +46,7 @@ async def until_solved(play: Round, racing: TossUp) -> int | None:
     """Door after door, and a race after each; gives whoever was right. None: nobody was, or nobody is left who may press."""
     doors = scattered(play.closed_doors)
     while racing.may_press:
-        play.board.attempt = None
+        play.board.attempt = racing.latest = None
         if doors:
             opens(play, doors.pop(0))
         first = await first_of(play, racing)
@@ -113,10 +113,9 @@ def starts_the_game(play: Round, racing: TossUp, seat: int) -> None:
     play.cue("order", seat=seat)
 
 
-def nobody_starts(play: Round, why: str) -> None:
+def nobody_starts(play: Round, racing: TossUp, why: str) -> None:
     """All doors open, and the wheel decides who starts."""
-    if play.board.toss_up:
-        play.board.toss_up.opened = False
+    racing.opened, play.board.unsolved = False, True
     play.open_all()
     play.rule(f"{OVER[why]}: all spin for who starts", "WS10")
     play.cue("unsolved", why=why)

@@ -117,6 +117,8 @@ WHEEL_CASES = (
     wheel(1, small_wheel(), "seven wedges", minutes="10"),
     short_of(wheel(3, target="15000"), few_puzzles()),
     wheel(3, target="1000"),
+    wheel(3, start="toss-up", target="1000"),
+    wheel(5, mc="host", solve="spoken", start="toss-up", target="1000"),
 )
 POKER_CASES = (
     poker(3, hands="3"),

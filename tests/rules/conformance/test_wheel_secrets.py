@@ -15,7 +15,13 @@ from console.rules.stage import Beat
 from console.rules.wheel_of_fortune.puzzle import letters
 from tests.rules.conformance.cases import WHEEL_CASES, Case
 from tests.rules.conformance.recording import Recording, go_on, play, wires
-from tests.rules.conformance.wheel_of_fortune import ends_the_round, is_new, other_text, with_text
+from tests.rules.conformance.wheel_of_fortune import (
+    ends_the_round,
+    is_new,
+    other_behind,
+    other_text,
+    with_text,
+)
 
 SPELLED = [case for case in WHEEL_CASES if case.options.get("solve") != "spoken" and case.plenty]
 
@@ -55,7 +61,10 @@ def test_an_attempt_tells_nothing_before_its_verdict(case: Case) -> None:
                 continue  # it is another one, taken without asking because it was the last
             board = view_at(recording, place)["board"]
             text = case.world.puzzles[id].text
-            other = other_text(text, frozenset(board["called"]), rng)
+            if board["toss_up"]:
+                other = other_behind(text, open_doors(board), rng)
+            else:
+                other = other_text(text, frozenset(board["called"]), rng)
             if other == text:
                 continue  # all letters are open
             twin = Recording.start(case.begin, with_text(case.world, id, other))
@@ -67,6 +76,34 @@ def test_an_attempt_tells_nothing_before_its_verdict(case: Case) -> None:
             assert ours == theirs
             compared += 1
     assert compared, "no puzzle was solved before all doors were open"
+
+
+@pytest.mark.parametrize("case", [case for case in WHEEL_CASES if "start" in case.options], ids=str)
+def test_in_a_toss_up_a_door_is_open_when_it_was_told_or_all_are(case: Case) -> None:
+    compared = 0
+    for seed in range(3):
+        opened: list[list[int]] = []
+        for one in wires(play(case.begin, case.world, seed).said):
+            if one["type"] != "beat" or '"toss_up": {' not in one["views"]["audience"]:
+                continue
+            cue, board = one["cue"] or {"name": ""}, json.loads(one["views"]["audience"])["board"]
+            opened += [cue["door"]] if cue["name"] == "door" else []
+            right = board["unsolved"] or board["toss_up"]["starts"] or (board["attempt"] or {}).get("right")
+            if not right:
+                assert [door for door in open_doors(board) if lettered(board, door)] == sorted(opened)
+                compared += 1
+    assert compared > 10
+
+
+def open_doors(board: dict[str, Any]) -> list[list[int]]:
+    """The doors on which something is read, by row and column."""
+    rows = enumerate(board["doors"])
+    return [[row, at] for row, cells in rows for at, cell in enumerate(cells) if cell]
+
+
+def lettered(board: dict[str, Any], door: list[int]) -> bool:
+    """Whether there is a letter, which was hidden once, and not a sign."""
+    return bool(letters(board["doors"][door[0]][door[1]]))
 
 
 def up_to_the_attempt(recording: Recording, place: int) -> list[str]:
@@ -123,7 +160,7 @@ def test_a_door_is_open_when_its_letter_was_called_or_the_round_is_over(case: Ca
     for seed in range(3):
         recording = play(case.begin, case.world, seed)
         for view in views(recording, "audience"):
-            if view["scene"] != "puzzle":
+            if view["scene"] != "puzzle" or view["board"]["toss_up"]:
                 continue
             board = view["board"]
             open_letters = {c for row in board["doors"] for door in row for c in letters(door or "")}

@@ -2,26 +2,27 @@
 
 | topic | secret | until |
 | --- | --- | --- |
-| ``puzzle`` | its letters (category, layout and signs are public) | each letter's own ``letter``; the rest ``solved`` or ``unsolved`` |
+| ``puzzle`` | its letters (category, layout and signs are public) | each letter's own ``letter``, in a toss-up each door's ``door``; the rest ``solved`` or ``unsolved`` |
 | ``prize`` | nothing: it lies on the wheel at once | |
 | ``order.spin``, ``turn.spin`` | nothing: everybody sees where the wheel stops | |
 | ``solution.judge`` | nothing: the host says it aloud | |
+| ``buzz-in.tie`` | nothing: everybody sees who solves | |
 
 A twin of a puzzle is another text under the same id: as long, with the same signs, and with the letters that were called where they
 are; behind every other door any letter that was not called. Only whether a consonant is left must be the same, since that is public:
-without one nobody is offered a spin.
+without one nobody is offered a spin. In a toss-up letters are not called: a door that is open says nothing of the others.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from console.rules.pack import Pack
 from console.rules.stage import Beat
-from console.rules.wheel_of_fortune.puzzle import letters
+from console.rules.wheel_of_fortune.puzzle import lay_out, letters
 from tests.rules.conformance.recording import Recording
 from tests.rules.conformance.twins import PUBLIC, Secret, Twin
 
@@ -35,12 +36,52 @@ def other_letters(recording: Recording, at: int, rng: random.Random) -> Iterable
     if not is_new(recording, at):
         return
     (id,) = recording.steps[at].args[1]
+    if "toss-up" in {cue["name"] for cue in cues_of(recording, at)}:
+        yield from other_doors(recording, at, id, rng)
+        return
     moments = list(unknown(recording, at))
     for steps, called in rng.sample(moments, min(TWINS_OF_A_PUZZLE, len(moments))):
         text = recording.world.puzzles[id].text
         other = other_text(text, called, rng)
         if other != text:
             yield Twin(with_text(recording.world, id, other), {}, steps=steps)
+
+
+def other_doors(recording: Recording, at: int, id: str, rng: random.Random) -> Iterable[Twin]:
+    """The same in a toss-up: whatever else could be behind the doors that are still shut, until the next one opens."""
+    text = recording.world.puzzles[id].text
+    moments: list[tuple[int, list[list[int]]]] = []
+    shown = doors_opened(recording, at)
+    for place in range(at + 1, len(recording.steps)):
+        if doors_opened(recording, place) or ends_the_round(recording, place):
+            moments.append((place, list(shown)))
+            shown += doors_opened(recording, place)
+        if ends_the_round(recording, place):
+            break
+    for steps, doors in rng.sample(moments, min(TWINS_OF_A_PUZZLE, len(moments))):
+        other = other_behind(text, doors, rng)
+        if other != text:
+            yield Twin(with_text(recording.world, id, other), {}, steps=steps)
+
+
+def doors_opened(recording: Recording, place: int) -> list[list[int]]:
+    """The doors that a step of a toss-up opens, by row and column."""
+    return [cue["door"] for cue in cues_of(recording, place) if cue["name"] == "door"]
+
+
+def other_behind(text: str, doors: Sequence[Sequence[int]], rng: random.Random) -> str:
+    """Another text with the same signs, which reads the same at these doors."""
+    laid = lay_out(text) or []
+    places = [
+        [row, at] for row, cells in enumerate(laid) for at, cell in enumerate(cells) if cell is not None
+    ]
+    left = iter(places)  # signs come in the order of the doors
+    signs = [(sign, None if sign.isspace() else next(left)) for sign in text]
+    other = "".join(
+        rng.choice(sorted(ALPHABET)) if at and at not in doors and letters(sign) else sign
+        for sign, at in signs
+    )
+    return other if set(other) - VOWELS else text
 
 
 def is_new(recording: Recording, at: int) -> bool:
@@ -103,4 +144,5 @@ SECRETS: Mapping[str, Secret] = {
     "order.spin": PUBLIC,
     "turn.spin": PUBLIC,
     "solution.judge": PUBLIC,
+    "buzz-in.tie": PUBLIC,
 }

@@ -51,6 +51,8 @@ def why_not(chip: Path, error: Exception) -> str:
 def no_permission(path: Path) -> str:
     """A sentence on a device that this user may not open, with the command that mends it."""
     group = group_of(path)
+    if group == "root":
+        return f"no permission for {path}, which is root's alone: install raspberrypi-sys-mods, whose rules give it a group"
     return f"no permission for {path}: add the user to the group {group} (sudo usermod -aG {group} USER)"
 
 

@@ -47,8 +47,17 @@ def driver(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
             )
             return
     ran = machine.run((machine.python, "-c", ASK[name]))
-    last = (ran.err.strip().splitlines() or [""])[-1] if ran is not None else "python itself does not start"
-    if ran is not None and ran.status == 0:
+    if ran is None:
+        yield Finding(
+            "driver",
+            "bad",
+            f"{machine.python} does not start: whether {name} is there is not known",
+            "The pin driver is asked for in a process of its own.",
+            f"{machine.python} -c 'import {'RPi.GPIO' if name == 'rpigpio' else name}'",
+        )
+        return
+    last = (ran.err.strip().splitlines() or [""])[-1]
+    if ran.status == 0:
         yield Finding("driver", "ok", f"the pin driver {name} {ran.out.strip()} works")
         if name == "rpigpio":
             yield Finding(

@@ -70,6 +70,7 @@ class Machine:
     run: Callable[[Sequence[str]], Ran | None] = run
     kernel: Kernel = REAL
     may_use: Callable[[Path], bool] = may_use
+    group_of: Callable[[Path], str] = group_of
     free_bytes: Callable[[Path], int] = free_bytes
     now: Callable[[], datetime] = datetime.now
     python: str = sys.executable
@@ -136,7 +137,9 @@ class Machine:
     # ------------------------------------------------------------------ permissions
     def may_join(self, path: Path) -> str:
         """The command that lets this user use a device, by its group."""
-        group = group_of(path)
+        group = self.group_of(path)
+        if group == "root":
+            return "sudo apt install raspberrypi-sys-mods && sudo reboot    # its rules give devices their groups"
         if self._is_in(group):
             return f"log out and in again: {self.user} is in the group {group} since, but this session is not"
         return f"sudo usermod -aG {group} {self.user}    # then log out and in again"

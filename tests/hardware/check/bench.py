@@ -63,6 +63,7 @@ class MadeUp:
         self.chip = FakeChip(model.label, model.lines)
         self.kernel = FakeKernel({"gpiochip11": FakeChip("raspberrypi-exp-gpio", 8), model.chip: self.chip})
         self.shut: set[str] = set()
+        self.group = "gpio"
         self.free = 20_000_000_000
         self.date = datetime(2026, 11, 30)
         self.more: dict[str, Any] = {}
@@ -120,6 +121,7 @@ class MadeUp:
             "run": self.run,
             "kernel": self.kernel,
             "may_use": lambda path: path.name not in self.shut,
+            "group_of": lambda _: self.group,
             "free_bytes": lambda _: self.free,
             "now": lambda: self.date,
             "python": PYTHON,

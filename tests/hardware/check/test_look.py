@@ -132,14 +132,19 @@ def test_a9_a_wrong_chip_and_no_chip(tmp_path: Path) -> None:
 @pytest.mark.parametrize("known", [False, True], ids=["not in the group", "not logged in since"])
 def test_a9_a_missing_group_is_named_with_the_command(tmp_path: Path, known: bool) -> None:
     pi = MadeUp(tmp_path)
-    group = (tmp_path / "dev/gpiochip0").group()
-    pi.put("etc/group", f"{group}:x:1:other,mara\n" if known else f"{group}:x:1:other\n")
+    pi.put("etc/group", "gpio:x:1:other,mara\n" if known else "gpio:x:1:other\n")
     pi.shut = {"gpiochip0"}
     pi.kernel.shut = ("gpiochip0",)
     finding = pi.one("chip")
     assert finding.level == "bad"
     assert "no permission for" in finding.what
-    assert finding.mend.startswith("log out and in again" if known else f"sudo usermod -aG {group} mara")
+    assert finding.mend.startswith("log out and in again" if known else "sudo usermod -aG gpio mara")
+
+
+def test_a9_a_chip_that_is_roots_alone_lacks_its_rules(tmp_path: Path) -> None:
+    pi = MadeUp(tmp_path)
+    pi.shut, pi.group = {"gpiochip0"}, "root"
+    assert "raspberrypi-sys-mods" in pi.one("chip").mend
 
 
 def test_without_dev_gpiomem_rpigpio_can_t_work(tmp_path: Path) -> None:

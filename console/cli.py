@@ -16,8 +16,6 @@ USAGE = """usage: gameshow COMMAND [...]
   run --rig NAME|FILE   the console on a real rig
   rig check --rig NAME|FILE   what is wrong with a rig file and this machine, and what mends it
   rig test --rig NAME|FILE    has you work every control, and measures it
-  dials --rig NAME|FILE has you turn each dial, and says what the rig file should say of it
-  wheel --rig NAME|FILE has you turn the wheel, and says the same of that
   screen                the attached screen, on its own
   talk GAME --seats A,B a game over standard input and output, as JSON lines
   pack import SHEET.CSV spreadsheets become a pack
@@ -49,18 +47,6 @@ def _run(argv: Sequence[str]) -> int:
     from console.run import run_command
 
     return run_command(argv)
-
-
-def _dials(argv: Sequence[str]) -> int:
-    from console.dials import dials_command
-
-    return dials_command(argv)
-
-
-def _wheel(argv: Sequence[str]) -> int:
-    from console.wheel_setup import wheel_command
-
-    return wheel_command(argv)
 
 
 def _rig(argv: Sequence[str]) -> int:
@@ -95,8 +81,6 @@ def _pack(argv: Sequence[str]) -> int:
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "bench": _bench,
     "run": _run,
-    "dials": _dials,
-    "wheel": _wheel,
     "rig": _rig,
     "screen": _screen,
     "talk": _talk,

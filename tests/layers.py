@@ -45,6 +45,7 @@ VENDORS = {
     "pygame": ("console/screen",),
     "sqlite3": ("console/journal",),
     "starlette": ("console/web",),
+    "tomlkit": ("hardware/trial/rewriting.py",),
     "uvicorn": ("console/web",),
 }
 LATE = {"pokerkit"}
@@ -58,6 +59,7 @@ NEVER_PATCHED = {
     "serial",
     "spidev",
     "starlette",
+    "tomlkit",
     "uvicorn",
     "websockets",
     "PIL",

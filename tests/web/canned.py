@@ -341,4 +341,12 @@ def rig(pin: str) -> Message:
         for s in range(1, 6)
     ]
     wheel = {"counts": 96, "sensor": "quadrature"}
-    return {"type": "rig", "name": "Simulated rig", "pin": pin, "seats": places, "wheel": wheel}
+    return {
+        "type": "rig",
+        "name": "Simulated rig",
+        "pin": pin,
+        "seats": places,
+        "wheel": wheel,
+        "mc": ["next", "undo"],
+        "keypad": True,
+    }

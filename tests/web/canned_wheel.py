@@ -101,6 +101,7 @@ def board(**more: Any) -> Message:
         "won": None,
         "paid": None,
         "unsolved": False,
+        "toss_up": None,
         **more,
     }
 

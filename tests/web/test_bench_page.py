@@ -173,4 +173,6 @@ def test_at_poker_it_says_how_cards_are_looked_at(bench: Stage) -> None:
     keys = bench.page.locator(".keys")
     expect(keys).to_contain_text("W spins the wheel")
     bench.server.call(lambda: bench.hub.go("poker-buy"))
-    expect(keys).to_have_text("1 to 5 press the buzzers; one that is held shows its owner's cards")
+    expect(keys).to_have_text(
+        "1 to 5 press the buzzers; one that is held shows its owner's cards; the number pad is the host's keypad"
+    )

@@ -227,7 +227,9 @@ def test_a_rig_without_a_wheel_has_none_to_spin(bench: Stage) -> None:
     bench.page.keyboard.press("1")
     bench.until(lambda: len(hand(bench)) == 2)
     assert {message["do"] for message in hand(bench)} == {"close", "open"}
+    publish(bench, canned.rig(PIN) | {"wheel": None, "keypad": False, "mc": []})
     expect(bench.page.locator(".keys")).to_have_text("1 to 5 press the buzzers")
+    expect(bench.page.locator(".tool")).to_have_count(1)
 
 
 def test_a_rig_without_a_wheel_says_so_and_what_spins_instead(bench: Stage) -> None:

@@ -66,3 +66,14 @@ def test_chips_are_whole_and_called_so_in_words(stage: Stage) -> None:
         1200,
         None,
     ]
+
+
+def test_points_are_called_so_in_words_and_have_no_sign(stage: Stage) -> None:
+    page = stage.page
+    page.goto(stage.server.url + "/host")
+    assert page.evaluate(WRITE, ["points", [125000, 100, 0, -10000]]) == [
+        "1,250 points", "1 point", "0 points", "\u2212100 points",
+    ]  # fmt: skip
+    figure = """() => import("/static/money.js").then(({ figure }) => [125000, 100].map(figure))"""
+    assert page.evaluate(figure) == ["1,250", "1"]
+    assert page.evaluate(READ, ["points", ["100", "1,250"]]) == [10000, 125000]

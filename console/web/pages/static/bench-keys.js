@@ -1,5 +1,7 @@
-// The number keys are buzzers: down closes the contact, up opens it. W is a hand that spins the wheel.
+// The number keys are buzzers: down closes the contact, up opens it. W is a hand that spins the wheel. The number pad is the rig's keypad,
+// where it has one.
 
+import { keypadKey, typeKey } from "./bench-mc.js";
 import { spin } from "./bench-wheel.js";
 
 const NUMBER = /^(?:Digit|Numpad)([1-9])$/;
@@ -14,12 +16,18 @@ export function useKeys(bench, letGo) {
   }
   addEventListener("keydown", (event) => {
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
+    const key = bench.rig?.keypad ? keypadKey(event.code) : null;
+    if (key !== null) {
+      event.preventDefault(); // Enter would press the button that was clicked last
+      typeKey(bench, key);
+      return;
+    }
     const seat = seatOf(event);
     if (seat !== null) bench.close(seat, "buzzer");
     if (event.code === "KeyW" && bench.rig?.wheel) spin(bench, event.shiftKey);
   });
   addEventListener("keyup", (event) => {
-    const seat = seatOf(event);
+    const seat = bench.rig?.keypad && keypadKey(event.code) !== null ? null : seatOf(event);
     if (seat !== null) bench.open(seat, "buzzer");
   });
   addEventListener("blur", letGo);

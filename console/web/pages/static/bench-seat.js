@@ -1,6 +1,7 @@
 // One seat of the rig: its matrix, lamp, buzzer, dials, and the troubles that can be played in.
 
 import { badge, seatColour } from "./badge.js";
+import { contactButton } from "./bench-contact.js";
 import { dial } from "./bench-dial.js";
 import { troubles } from "./bench-trouble.js";
 import { wantedSpin } from "./bench-wheel.js";
@@ -51,30 +52,6 @@ function buzzer(bench, { seat, lamp }) {
       ),
     ),
     lamp && h("p", { class: "lamp", "data-on": String(lit) }, lit ? "Lamp on" : "Lamp off"),
-  );
-}
-
-/** A button that closes a contact for as long as it is held, by mouse, finger, or the space bar. */
-function contactButton(bench, seat, part, props, ...children) {
-  const open = () => bench.open(seat, part);
-  return h(
-    "button",
-    {
-      ...props,
-      onpointerdown(event) {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        bench.close(seat, part);
-      },
-      onpointerup: open,
-      onpointercancel: open,
-      onlostpointercapture: open,
-      onkeydown: (event) => (event.key === " " || event.key === "Enter") && !event.repeat && bench.close(seat, part),
-      onkeyup: (event) => (event.key === " " || event.key === "Enter") && open(),
-      onblur: open,
-      oncontextmenu: (event) => event.preventDefault(),
-    },
-    ...children,
   );
 }
 

@@ -4,6 +4,8 @@
 import { seatOnBench } from "./bench-seat.js";
 import { noWheel, wheelMoved, wheelOnBench } from "./bench-wheel.js";
 import { useKeys } from "./bench-keys.js";
+import { keypad, mcButtons } from "./bench-mc.js";
+import { raceOnBench } from "./bench-race.js";
 import { draw, h } from "./dom.js";
 import { paint } from "./matrix.js";
 import { useCurrency } from "./money.js";
@@ -53,9 +55,9 @@ const bench = {
 const quiet = { bounce_us: 0, noise: false, stuck: false, dead: false };
 
 function contact(seat, part, closed) {
-  const name = `${seat}/${part}`;
+  const name = `${seat ?? "rig"}/${part}`;
   if (bench.held.has(name) === closed) return;
-  if (!stream.send({ do: closed ? "close" : "open", seat, part })) return;
+  if (!stream.send({ do: closed ? "close" : "open", ...(seat !== null && { seat }), part })) return;
   if (closed) bench.held.add(name);
   else bench.held.delete(name);
   redraw();
@@ -65,7 +67,7 @@ function contact(seat, part, closed) {
 function letGo() {
   for (const name of [...bench.held]) {
     const [seat, part] = name.split("/");
-    contact(Number(seat), part, false);
+    contact(seat === "rig" ? null : Number(seat), part, false);
   }
 }
 
@@ -152,7 +154,7 @@ function header() {
   ];
 }
 
-function keys({ seats, wheel }) {
+function keys({ seats, wheel, keypad: pad }) {
   const key = (name) => h("kbd", null, name);
   const cards = bench.state?.view?.game === "price-poker";
   return h(
@@ -160,6 +162,7 @@ function keys({ seats, wheel }) {
     { class: "keys" },
     [key("1"), " to ", key(String(Math.min(seats.length, 9))), " press the buzzers"],
     cards ? "; one that is held shows its owner's cards" : wheel && [", ", key("W"), " spins the wheel, with ", key("Shift"), " the wrong way"],
+    pad && ["; the number pad is the host's keypad"],
   );
 }
 
@@ -191,6 +194,7 @@ function body() {
         h("ol", { class: "log", "aria-label": "Edges played in" }, bench.log.map((line) => h("li", null, line))),
       ),
     ),
+    h("section", { key: "tools", class: "tools", "aria-label": "The host at the rig, and a race" }, [raceOnBench(bench), mcButtons(bench), keypad(bench)]),
     h("section", { key: "seats", class: "places", "aria-label": "Seats" }, bench.rig.seats.map((place) => seatOnBench(bench, place))),
   ];
 }

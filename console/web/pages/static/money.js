@@ -1,26 +1,27 @@
 // How amounts are written. A currency is a sign alone ("$", written in front), 1234.50 as it is to be written ("1.234,50 €"), or
-// `chips`: whole ones then, each an amount of 1.
+// `chips`: whole ones then, each an amount of 1; or `points`: a hundred of an amount each, as dollars are, without a sign.
 
-const CHIPS = "chips";
+const UNITS = { chips: ["chip", 1], points: ["point", 100] };
 const EXAMPLE = /^(\D*?)1([,.' \u00a0\u202f\u2019]?)234([,.])50(\D*)$/;
 const fixed = (text, space) => text.replaceAll(" ", space);
 
-let way = { before: "$", thousands: ",", decimal: ".", after: "", parts: 100 };
+let way = { before: "$", thousands: ",", decimal: ".", after: "", parts: 100, unit: "" };
 
 /** From here on amounts are written in this currency. */
 export function useCurrency(currency) {
-  if (currency === CHIPS) {
-    way = { before: "", thousands: ",", decimal: ".", after: "", parts: 1 };
+  if (Object.hasOwn(UNITS, currency)) {
+    const [unit, parts] = UNITS[currency];
+    way = { before: "", thousands: ",", decimal: ".", after: "", parts, unit };
     return;
   }
   const example = EXAMPLE.exec((currency || "$").trim());
   if (!example) {
-    way = { before: currency || "$", thousands: ",", decimal: ".", after: "", parts: 100 };
+    way = { before: currency || "$", thousands: ",", decimal: ".", after: "", parts: 100, unit: "" };
     return;
   }
   const [, before, thousands, decimal, after] = example;
   // A line must not break between the sign and its digits.
-  way = { before: fixed(before, "\u00a0"), thousands: fixed(thousands, "\u202f"), decimal, after: fixed(after, "\u00a0"), parts: 100 };
+  way = { before: fixed(before, "\u00a0"), thousands: fixed(thousands, "\u202f"), decimal, after: fixed(after, "\u00a0"), parts: 100, unit: "" };
 }
 
 /** Digits that are no amount yet, with the sign on its side of them. */
@@ -33,7 +34,7 @@ export function point() {
   return way.decimal;
 }
 
-/** An amount as a tag or a stack has it, where it is said what it is: whole dollars without a point, chips as a number alone. */
+/** An amount as a tag or a stack has it, where it is said what it is: whole dollars without a point, chips and points as a number alone. */
 export function figure(amount) {
   const [whole, rest] = [Math.floor(Math.abs(amount) / way.parts), Math.abs(amount) % way.parts];
   const grouped = String(whole).replaceAll(/\B(?=(\d{3})+$)/g, way.thousands);
@@ -41,10 +42,10 @@ export function figure(amount) {
   return `${amount < 0 ? "−" : ""}${way.before}${digits}${way.after}`;
 }
 
-/** An amount in words: the same, and chips are called so. */
+/** An amount in words: the same, and chips and points are called so. */
 export function money(amount) {
-  if (way.parts !== 1) return figure(amount);
-  return `${figure(amount)} ${Math.abs(amount) === 1 ? "chip" : "chips"}`;
+  if (!way.unit) return figure(amount);
+  return `${figure(amount)} ${way.unit}${Math.abs(amount) === way.parts ? "" : "s"}`;
 }
 
 /** A typed amount ("12", "12.50", "1,200", and as this currency has it; chips are whole) as cents or chips, or null when it is none. */

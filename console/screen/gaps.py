@@ -4,11 +4,9 @@ from __future__ import annotations
 
 
 def gap(us: int) -> str:
-    """``412 µs``, ``3.2 ms``, ``412 ms``, ``1.25 s``: whole microseconds below a thousandth of a second."""
+    """``30 µs``, ``3.2 ms``, ``412 ms``, ``1.25 s``: three figures are enough."""
     if us < 1_000:
         return f"{us} µs"
-    if us < 99_950:
-        return f"{us / 1_000:.1f} ms"
-    if us < 999_500:
-        return f"{us / 1_000:.0f} ms"
-    return f"{us / 1_000_000:.2f} s"
+    unit, value = ("ms", us / 1_000) if us < 1_000_000 else ("s", us / 1_000_000)
+    text = f"{value:.{2 if value < 10 else 1 if value < 100 else 0}f}"
+    return f"{text.rstrip('0').rstrip('.') if '.' in text else text} {unit}"

@@ -15,9 +15,9 @@ CLOSED = {
 
 
 def gap(us: int) -> str:
-    """How much later, as it is said: ``30 us``, ``3.2 ms``, ``1.25 s``; three figures are enough."""
+    """How much later, as it is said: ``30 µs``, ``3.2 ms``, ``1.25 s``; three figures are enough."""
     if us < 1_000:
-        return f"{us} us"
+        return f"{us} µs"
     unit, value = ("ms", us / 1_000) if us < 1_000_000 else ("s", us / 1_000_000)
     text = f"{value:.{2 if value < 10 else 1 if value < 100 else 0}f}"
     return f"{text.rstrip('0').rstrip('.') if '.' in text else text} {unit}"

@@ -119,7 +119,9 @@ def _place(seat: SeatParts) -> Place:
     scan = None if seat.dials else SCAN
     owner_sees = seat.faces == "owner"
     peeks = owner_sees and seat.matrix and seat.buzzer
-    return Place(seat.seat, seat.dials, seat.push, owner_sees=owner_sees, scan=scan, peeks=peeks)
+    return Place(
+        seat.seat, seat.dials, seat.push, owner_sees=owner_sees, scan=scan, peeks=peeks, buzzer=seat.buzzer
+    )
 
 
 def _ignore() -> None:
@@ -166,6 +168,12 @@ def director_of(pack: Pack, rig: Rig, journal: Journal, seed: int | None = None)
         offer=offer,
         real_wheel=rig.wheel is not None,
     )
+    director.picture.resolution_us = rig.resolution // 1_000
+    director.picture.rig = {
+        "name": rig.name,
+        "simulated": rig.simulated,
+        "resolution_us": director.picture.resolution_us,
+    }
     if trouble is not None:
         director.faults.warn("damaged", "journal", trouble)
     return director

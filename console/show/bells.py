@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from console.rules.conversation import Chance
 from console.rules.session import Happening, Session
+from console.show.cast import HOST
 from console.show.clock import MS
 from console.show.floor import answer_at_the_bell
 from console.show.racing import Racing
@@ -54,6 +55,10 @@ class Bells:
         clock = self._show.picture.floor.clock
         if clock is None:
             return None
+        if self._waits_for_the_host():
+            clock.hold(now)
+            return None
+        clock.run_on(now)
         left = -(-clock.left(now) // SECOND)
         if 0 < left <= LAST_SECONDS and left != self._ticked:
             self._show.emit({"name": "tick", "left": left}, now)
@@ -66,6 +71,14 @@ class Bells:
             return now
         ticks = [at for n in range(LAST_SECONDS, 0, -1) if (at := clock.ends - n * SECOND) > now]
         return min((*ticks[:1], clock.acts))
+
+    def _waits_for_the_host(self) -> bool:
+        """Whether somebody is still to answer who is played from the host's page: no time runs out unseen."""
+        show = self._show
+        seats = [
+            one.seat for one in show.picture.floor.live.values() if one.seat is not None and show.wanted(one)
+        ]
+        return any(show.cast.seat(seat).played_by == HOST for seat in seats)
 
     def _pressed_in_time(self, ends: int) -> int | None:
         """Where a press counts when it is let go: until when one that was made in time may still be."""

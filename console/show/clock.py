@@ -11,11 +11,12 @@ GRACE = 50 * MS
 
 @dataclass
 class AnswerClock:
-    """Runs from ``start`` for ``length`` ns. An input counts by its own stamp: up to :attr:`ends`."""
+    """Runs from ``start`` for ``length`` ns. An input counts by its own stamp: up to :attr:`ends`. ``held``: since when it waits for the host."""
 
     start: int
     length: int
     allowed: int = 0
+    held: int | None = None
     _late: int | None = None
 
     @property
@@ -37,6 +38,19 @@ class AnswerClock:
             return False
         return True
 
+    def hold(self, now: int) -> None:
+        """It waits: somebody is played from the host's page, who has his hands full."""
+        self.held = now if self.held is None else self.held
+
+    def run_on(self, now: int) -> None:
+        """It waits no longer, and has as much left as it had."""
+        if self.held is not None:
+            self.start, self.held = self.start + now - self.held, None
+
+    def counts(self, at: int) -> bool:
+        """Whether an input of this stamp came in time."""
+        return self.held is not None or at <= self.ends
+
     def extend(self, by: int, now: int) -> None:
         """So much longer; at least so long from now."""
         self.length, self._late = max(self.ends, now) + by - self.start, None
@@ -49,6 +63,7 @@ class AnswerClock:
     def shift(self, by: int) -> None:
         """The show stood still for so long."""
         self.start += by
+        self.held = None if self.held is None else self.held + by
 
     def left(self, now: int) -> int:
         """What is left, in ns, never negative."""

@@ -16,6 +16,7 @@ from console.show.messages import Json, Message, whole, words
 from console.show.page import Page
 from console.show.people import People
 from console.show.phones import Phones, no_codes
+from console.show.play_from import PlayFrom
 from console.show.reception import Reception
 from console.show.seat_desk import SeatDesk
 
@@ -44,6 +45,7 @@ class Desk:
         self.keypad = Keypad(director, self.act)
         self.hands = Hands(director, self._people, self.keypad.hands.event)
         self.phones = Phones(director, self._people, codes)
+        self._play_from = PlayFrom(director, self._people, self.phones)
         self.seats = SeatDesk(director, self._people, self.hands)
         self._page = Page(director, self.phones)
         self._actions: dict[str, Callable[[Message, int], None]] = {
@@ -62,12 +64,14 @@ class Desk:
             "end": self._end,
             **Reception(director, self._people).actions,
             **self.phones.actions,
+            **self._play_from.actions,
         }
         self._clock_changed = 0  # the step from which on the host sees the last change of the clock
 
     # ------------------------------------------------------------------ time
     def advance(self, now: int) -> int | None:
         """Everything that time does by now, in the show and at its controls; gives when there is more, or None."""
+        self._play_from.run(now)
         wakes = (self.hands.run(now), self._director.advance(now), self.phones.wake(now))
         return min((wake for wake in wakes if wake is not None), default=None)
 
@@ -226,8 +230,9 @@ class Desk:
         self._director.do(lambda: self._director.game.interrupt("end"), flush=True)
 
     def state(self, now: int) -> dict[str, Json]:
-        """Everything that the host's page shows."""
-        return self._page.state(now)
+        """Everything that the host's page shows; with what stands on the keypad, which nobody else sees."""
+        typed = None if self._director.passing else self.keypad.typed or None
+        return {**self._page.state(now), "keypad": typed}
 
 
 def _whole_before(step: Json, since: int) -> bool:

@@ -251,14 +251,6 @@ class Director:
             return False
         return self.picture.mc is None or self.handing.away
 
-    def take_over(self) -> None:
-        """The new MC holds the page; the show goes on."""
-        if self.passing is None:
-            raise Refused("nobody is waited for")
-        self.say(f"{self.cast.seat(self.passing).name} is the MC")
-        self.handing.take_over()
-        self.pace.held = False
-
     def _ask(self, asked: Asked, now: int) -> None:
         if asked.id not in self.game.open:
             return  # answered or taken back before it was live

@@ -166,7 +166,7 @@ class Floor:
 
     def counts(self, live: Live, at: int) -> bool:
         """Whether an input stamped ``at`` belongs to this question: not before it was open, not after its clock ended."""
-        return at >= live.since and (self.clock is None or at <= self.clock.ends)
+        return at >= live.since and (self.clock is None or self.clock.counts(at))
 
 
 def answer_at_the_bell(live: Live, chance: Chance) -> Json:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from console.show.cast import Place
+from console.show.cast import RIG, Place
 from console.show.faults import Key
 from console.show.words import listed
 
@@ -15,7 +15,7 @@ NEEDED = (("missing", "matrix"), ("stuck", "buzzer"), ("dead", "buzzer"))
 def sees_own(place: Place, faults: Collection[Key]) -> bool:
     """Whether whoever sits here can see what nobody else may: on a phone, or on a matrix that faces them, while the buzzer is held."""
     works = not any((kind, f"seat:{place.number}", part) in faults for kind, part in NEEDED)
-    return place.phone is not None or (place.peeks and works)
+    return place.phone is not None or (place.peeks and works and place.played_by == RIG)
 
 
 def without_sight(places: Iterable[Place], faults: Collection[Key]) -> list[Place]:

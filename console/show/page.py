@@ -12,6 +12,7 @@ from console.rules.transcript import Answer, Correction, Interruption, Presence
 from console.show.bells import TIME_UP
 from console.show.cast import Place
 from console.show.director import Director
+from console.show.fault_help import can_move, help_for
 from console.show.faults import Key
 from console.show.own_cards import said_of, sees_own, without_sight
 from console.show.phones import Phones
@@ -56,10 +57,8 @@ class Page:
             "phase": picture.phase,
             "currency": picture.currency,
             "overlays": picture.overlays(),
-            "faults": [
-                {"kind": kind, "of": of, "part": part, "text": text}
-                for (kind, of, part), text in [*picture.faults.items(), *self._unseen_cards()]
-            ],
+            "faults": [_fault(key, text) for key, text in [*picture.faults.items(), *self._unseen_cards()]],
+            "rig": picture.rig,
             "mc": self._person(picture.mc),
             "passing": self._person(director.passing),
             "roll_call": picture.roll_call is not None,
@@ -162,6 +161,7 @@ class Page:
             "sees": sees_own(place, self._director.picture.faults),
             "phone": place.phone,
             "wired": place.wired,
+            "by": place.played_by,
         }
 
     def _person(self, seat: int | None) -> dict[str, Json] | None:
@@ -269,6 +269,12 @@ class Page:
             "damage": offer.damage,
             "over": offer.over,
         }
+
+
+def _fault(key: Key, text: str) -> dict[str, Json]:
+    kind, of, part = key
+    said = {"kind": kind, "of": of, "part": part, "text": text}
+    return {**said, "help": help_for(key), "moves": can_move(key)}
 
 
 def _about(asked: Asked) -> dict[str, Json]:

@@ -69,6 +69,15 @@ class Phones:
         self._invited = self._made(asked, now) if asked is not None else None
         director.step += 1
 
+    def invite(self, place: Place, now: int) -> None:
+        """A code for the phone of whoever sits here."""
+        self._invited = self._made(place.number, now)
+
+    def invites(self, place: Place, now: int) -> bool:
+        """Whether a phone is invited for this place now."""
+        invited = self.current(now)
+        return invited is not None and invited.place is place
+
     def _made(self, asked: Json, now: int) -> Invitation:
         if asked == NEW:
             place, number, changes = None, self._new_number(), 0

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from console.show import faces, podiums, poker_podiums, wheel_podiums
-from console.show.cast import RIG, Cast, Place
+from console.show.cast import HOST, RIG, Cast, Place
 from console.show.comforts import Comforts
 from console.show.faults import Key
 from console.show.floor import Floor
@@ -22,8 +22,8 @@ from console.show.wheel import Wheel
 from hardware.face import Dark, Face, Go, Idle, Said
 
 Json = Any
-HOSTS_FAULTS = frozenset({"sound", "settings"})
-"""Parts whose faults only the host's page tells: the audience hears for itself that there is no sound, and has set nothing."""
+HOSTS_FAULTS = frozenset({"sound", "settings", "keypad"})
+"""Parts whose faults only the host's page tells: the audience hears for itself that there is no sound, and has set nothing, nor typed anything."""
 PAUSED = "PAUSE"
 """What the matrices of those who are here say in a pause; a matrix has room for five letters."""
 
@@ -32,7 +32,7 @@ PAUSED = "PAUSE"
 class Picture:
     """``phase``: ``resume`` (a saved show is offered), ``lobby``, ``game``, ``over``. ``views`` are those shown last, by viewer.
 
-    ``race`` is what everybody may know of a race for the buzzers, ``race_lit`` the seats whose lamps are lit in it; ``resolution_us`` is
+    ``rig`` is what the host may want to know of it.  ``race`` is what everybody may know of a race for the buzzers, ``race_lit`` the seats whose lamps are lit in it; ``resolution_us`` is
     what the rig's clock can tell apart.
     """
 
@@ -52,6 +52,7 @@ class Picture:
     show_clock: ShowClock | None = None
     race: dict[str, Json] | None = None
     race_lit: frozenset[int] | None = None
+    rig: dict[str, Json] | None = None
     resolution_us: int = 10
     locked: set[int] = field(default_factory=set)
     faults: dict[Key, str] = field(default_factory=dict)
@@ -127,6 +128,8 @@ class Picture:
             word, _ = wheel_podiums.to_spin(spin.state(self.wheel.moving))
             return _podium(seat, place, cash, True, word)
         topic = live.asked.message["topic"] if live else None
+        if topic is not None and place.played_by == HOST:
+            return _podium(seat, place, cash, True, {"kind": "live", "word": "Host plays"})
         pointing = self.floor.pointing() or {}
         ready = pointing.get("ready") if pointing.get("seat") == seat else None
         word = podiums.status(view, seat, cash, topic, seat in self.locked, self.currency, ready, self.race)
@@ -164,6 +167,8 @@ class Picture:
     def timer(self, now: int) -> dict[str, int] | None:
         """The answer clock, if one runs."""
         clock = self.floor.clock
+        if clock is not None and clock.held is not None:
+            return None
         return clock.state(self.paused_at if self.paused_at is not None else now) if clock else None
 
     def spin(self) -> dict[str, Json] | None:
@@ -198,7 +203,7 @@ class Picture:
         still = {
             name: state[name] for name in ("view", "podiums", "overlays", "pointing", "spin", "race", "sound")
         }
-        clocks = [(clock.start, clock.length) if clock else None, limit.start if limit else None]
+        clocks = [(clock.start, clock.length, clock.held) if clock else None, limit.start if limit else None]
         return json.dumps([still, clocks], sort_keys=True)
 
     # ------------------------------------------------------------------ the rig
@@ -294,5 +299,6 @@ def _podium(seat: int, place: Place, cash: int, here: bool, status: Mapping[str,
         "cash": cash,
         "here": here,
         "wired": place.wired,
+        "by": place.played_by,
         "status": status,
     }

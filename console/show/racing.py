@@ -221,8 +221,7 @@ class Racing:
 
     def may_buzz(self, seat: int) -> bool:
         """Whether a buzz of this seat would count now."""
-        race = self.open
-        return race is not None and seat in race.seats and not race.pressed(seat)
+        return self.open is not None and seat in self.open.seats and not self.open.pressed(seat)
 
     def close(self, ends: int, now: int) -> None:
         """Time is up, by the clock or by the host: what was pressed until then and is still on its way counts."""

@@ -32,7 +32,7 @@ class Reception:
             "start": self._start,
             "new": self._new,
             "resume": self._resume,
-            "take-over": lambda _, __: director.take_over(),
+            "take-over": self._take_over,
             "pause": lambda _, now: director.pause(now),
             "go-on": lambda _, now: director.go_on(now),
             "sound": self._sound,
@@ -103,6 +103,15 @@ class Reception:
         self._programme.resume()
         if offer is not None:  # the next show starts from what this one was played with
             self._director.repertoire.remember(offer.options)
+
+    def _take_over(self, _: Message, __: int) -> None:
+        """The new MC holds the page; the show goes on."""
+        director = self._director
+        if director.passing is None:
+            raise Refused("nobody is waited for")
+        director.say(f"{director.cast.seat(director.passing).name} is the MC")
+        director.handing.take_over()
+        director.pace.held = False
 
     # ------------------------------------------------------------------ the room
     def _sound(self, message: Message, _: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from console.show.cast import Place
+from console.show.cast import RIG, Place
 from console.show.director import Director
 from console.show.floor import Live
 
@@ -74,4 +74,4 @@ class SeatPage:
             return RACE
         live = self.question(seat)
         works = live is not None and live.control is not None and director.wanted(live)
-        return LOCK if works and place.wired else None
+        return LOCK if works and place.played_by == RIG else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from console.show.cast import Place
+from console.show.cast import RIG, Place
 from console.show.controls.arranging import ArrangeDial
 from console.show.controls.button import Buzzing, Scanning
 from console.show.controls.choices import ChoiceDial, PickDial
@@ -34,8 +34,8 @@ def control_for(
     ``board`` is what the audience sees: a second try starts from what the first one has left there, a solution from the open doors.
     """
     scan = place.scan
-    if not place.wired:  # nothing is turned there: it reads what a finger on its page is on
-        return _control(ask, 1, True, board or {})
+    if place.played_by != RIG:  # nothing is turned there: it reads what a finger on a page is on
+        return _control(ask, place.dials or 1, True, board or {})
     if scan is None and not place.dials:
         return None
     control = _control(ask, 1 if scan else place.dials, place.push, board or {})

@@ -50,7 +50,8 @@ def _with_pack(what: str, argv: Sequence[str], description: str) -> int:
         print(export(pack))
     else:
         counts = ", ".join(f"{len(pack.decks[deck])} {deck}" for deck in DECKS)
-        print(f"{pack.name}: good; {counts}, {len(pack.cards)} cards; {_wheel(pack)}")
+        questions = f"; {len(pack.questions)} questions" * bool(pack.questions)
+        print(f"{pack.name}: good; {counts}, {len(pack.cards)} cards; {_wheel(pack)}{questions}")
     return GOOD
 
 

@@ -16,9 +16,12 @@ PUZZLES, WHEEL, PRIZES = "puzzles.toml", "wheel.toml", "prizes.toml"
 NEEDED = (HEAD, *DECK_FILES.values(), CARDS)
 WHEEL_FILES = (PUZZLES, WHEEL, PRIZES)
 """What *Wheel of Fortune* is played with: a pack has all three, or none."""
-FILES = (*NEEDED, *WHEEL_FILES)
+QUESTIONS = "questions.toml"
+"""What buzz-in is played with, unless a teacher's list takes its place: a pack may have it."""
+FILES = (*NEEDED, *WHEEL_FILES, QUESTIONS)
 LINES = {
     PUZZLES: '["On the farm"]  and  muddy-boots = "Muddy boots"',
+    QUESTIONS: '[[question]]  and  text = "How many legs has a spider?"  and  answer = "Eight"',
     WHEEL: 'wedges = [500, "free spin", 350]',
     PRIZES: '[sailing-trip]  and  name = "Sailing trip"',
 }
@@ -37,8 +40,8 @@ def read_tables(folder: Path, problems: list[Problem]) -> dict[str, dict[str, An
         if name.endswith(".toml") and name not in FILES:
             Findings(name, problems).add("", f"an unknown file{near(name, FILES)}", ", ".join(FILES))
     tables = {}
-    wheel = any(name in names for name in WHEEL_FILES)
-    for name in FILES if wheel else NEEDED:
+    wheel = WHEEL_FILES if any(name in names for name in WHEEL_FILES) else ()
+    for name in (*NEEDED, *wheel, *([QUESTIONS] if QUESTIONS in names else [])):
         table = _read(folder, name, names, Findings(name, problems))
         if table is not None:
             tables[name] = table

@@ -9,10 +9,11 @@ from typing import Any
 
 from console import money
 from console.packs.entries import card, item, tables
-from console.packs.files import CARDS, DECK_FILES, HEAD, PRIZES, PUZZLES, WHEEL, read_tables
+from console.packs.files import CARDS, DECK_FILES, HEAD, PRIZES, PUZZLES, QUESTIONS, WHEEL, read_tables
 from console.packs.pictures import Pictures
 from console.packs.problems import Findings, PackError, Problem, at, near, shown
 from console.packs.puzzles import puzzles
+from console.packs.questions import questions
 from console.packs.text import content_hash
 from console.packs.values import text
 from console.packs.wheel import prizes, wheel
@@ -89,6 +90,9 @@ def _assemble(folder: Path, pictures: Pictures) -> tuple[Pack, list[Problem]]:
         puzzles=puzzles(Findings(PUZZLES, problems), content[PUZZLES]) if PUZZLES in content else {},
         wheel=wheel(Findings(WHEEL, problems), content[WHEEL]) if WHEEL in content else (),
         prizes=prizes(Findings(PRIZES, problems), pictures, content[PRIZES]) if PRIZES in content else {},
+        questions=questions(Findings(QUESTIONS, problems), content[QUESTIONS])
+        if QUESTIONS in content
+        else (),
     )
     return replace(pack, hash=content_hash(pack)), problems
 

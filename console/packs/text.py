@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 
 import msgspec
 
 from console.packs.problems import PackError, Problem
-from console.rules.pack import CASH, DECKS, Card, Item, Pack, Wedge
+from console.rules.pack import CASH, DECKS, Card, Item, Pack, Question, Wedge
 
 
 def export(pack: Pack) -> str:
@@ -26,6 +27,12 @@ def export(pack: Pack) -> str:
     if pack.questions:
         content["questions"] = [{"text": one.text, "answer": one.answer} for one in pack.questions]
     return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def with_questions(pack: Pack, listed: Sequence[Question]) -> Pack:
+    """The pack with other questions, and the hash that it has then."""
+    changed = replace(pack, questions=tuple(listed))
+    return replace(changed, hash=content_hash(changed))
 
 
 def dump(pack: Pack) -> str:

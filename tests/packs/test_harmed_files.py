@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 
 from console.packs import check
-from console.packs.files import FILES
+from console.packs.files import FILES, NEEDED, QUESTIONS, WHEEL_FILES
 from tests.packs.folders import write_pack
 
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    return write_pack(tmp_path / "my-pack")
+    folder = write_pack(tmp_path / "my-pack")
+    (folder / QUESTIONS).write_text('[[question]]\ntext = "How many?"\nanswer = "Eight"\n')
+    return folder
 
 
 def unlink(path: Path) -> None:
@@ -60,12 +62,34 @@ def enormous(path: Path) -> None:
     path.write_text("A = 1e99999999999999999999")
 
 
+def is_found(pack: Path, file: str, harm: Callable[[Path], None], found: str) -> None:
+    """This file alone is to blame."""
+    harm(pack / file)
+    (problem,) = check(pack)
+    assert problem.file == file
+    assert found in problem.found
+    assert problem.allowed
+
+
+@pytest.mark.parametrize("file", [*NEEDED, *WHEEL_FILES])
+def test_a_file_that_is_not_there(pack: Path, file: str) -> None:
+    is_found(pack, file, unlink, "no such file")
+
+
+@pytest.mark.parametrize("file", [*NEEDED, *WHEEL_FILES])
+def test_a_file_with_another_name(pack: Path, file: str) -> None:
+    is_found(pack, file, misspell, "did you mean")
+
+
+def test_a_pack_need_not_have_questions(pack: Path) -> None:
+    unlink(pack / QUESTIONS)
+    assert check(pack) == []
+
+
 @pytest.mark.parametrize("file", FILES)
 @pytest.mark.parametrize(
     ("harm", "found"),
     [
-        (unlink, "no such file"),
-        (misspell, "did you mean"),
         (empty, "an empty file (0 bytes)"),
         (blank, "an empty file (3 bytes)"),
         (latin, "not UTF-8 in line"),
@@ -77,8 +101,4 @@ def enormous(path: Path) -> None:
     ],
 )
 def test_a_harmed_file(pack: Path, file: str, harm: Callable[[Path], None], found: str) -> None:
-    harm(pack / file)
-    (problem,) = check(pack)
-    assert problem.file == file
-    assert found in problem.found
-    assert problem.allowed
+    is_found(pack, file, harm, found)

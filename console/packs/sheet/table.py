@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import codecs
-import csv
-import io
 from dataclasses import dataclass
 
+from console.packs.cells import SEPARATORS, filled_rows, told_separator
 from console.packs.problems import Findings, near, shown
 from console.packs.sheet.kinds import KINDS, THINGS, Kind, kind_of, lacking
 from console.rules.pack import LETTERS
-
-SEPARATORS = ",;\t"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +30,9 @@ class Table:
 def read(data: bytes, findings: Findings) -> Table | None:
     """The sheet as a table. Problems are noted with the line; there is none without a first row that can be used."""
     text = _decoded(data)
-    lines = text.splitlines()
-    separator = None
-    if lines and lines[0].lower().startswith("sep="):  # what Excel writes to tell itself
-        separator, text = lines[0][4:5] or None, "\n".join(["", *lines[1:]])
-    rows = _rows(text, separator or _separator(text), findings)
-    if rows is None:
+    filled = filled_rows(text, told_separator(text) or _separator(text), findings)
+    if filled is None:
         return None
-    filled = [(line, cells) for line, cells in rows if any(cell.strip() for cell in cells)]
     if not filled:
         findings.add("", "no rows", "a first row with the names of the columns, and a row for each entry")
         return None
@@ -78,21 +70,6 @@ def _separator(text: str) -> str:
     """The one that the first line has most of."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     return max(SEPARATORS, key=first.count)
-
-
-def _rows(text: str, separator: str, findings: Findings) -> list[tuple[int, list[str]]] | None:
-    """Rows by the line in which each begins; ``None`` where a cell has no end, which a quotation mark left open makes."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    rows, line = [], 1
-    try:
-        for cells in reader:
-            rows.append((line, cells))
-            line = reader.line_num + 1
-    except csv.Error:
-        found = f"a cell of more than {csv.field_size_limit()} characters"
-        findings.add(f"line {line}", found, "text and prices; every quotation mark has its twin")
-        return None
-    return rows
 
 
 def _columns(head: list[str], kind: Kind, findings: Findings) -> dict[int, str] | None:

@@ -41,9 +41,10 @@ def check_keys(plan: RigPlan) -> list[str]:
             )
         users.setdefault(key, name)
     if len(by_clock) > 1:
-        pins, keys = ", ".join(by_clock["pi"]), ", ".join(by_clock["usb"])
+        fewer, others = sorted(by_clock.values(), key=len)
+        kinds = ("keys", "wires") if fewer is by_clock["usb"] else ("wires", "keys")
         problems.append(
-            f"{plan.source}: seat: found pins ({pins}) and keys ({keys}); allowed: one kind for all buzzers, because stamps of "
-            "two clocks can't say who was first"
+            f"{plan.source}: {fewer[0]}: found {kinds[0]} ({', '.join(fewer)}) beside {kinds[1]} ({', '.join(others)}); allowed: one kind for "
+            "all buzzers, because stamps of two clocks can't say who was first"
         )
     return problems

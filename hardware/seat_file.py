@@ -7,7 +7,7 @@ from typing import cast
 
 from hardware.contact import Settling
 from hardware.plan import DialPlan, Faces, SeatPlan, Wire
-from hardware.table import Table
+from hardware.table import Table, as_key
 from hardware.wires import PIN, buzzer, wire
 
 MOST_SEATS = 7
@@ -17,8 +17,8 @@ FACES = ("owner", "audience")
 def seats_of(top: Table, driver: str | None) -> tuple[SeatPlan, ...]:
     """The seats of a rig in their order; what can't be understood is noted and left out."""
     table = top.table("seat")
-    if table is None:
-        if not top.has("seat"):
+    if table is None or not table.names():
+        if table is not None or not top.has("seat"):
             top.say("seat", f"missing; a rig has seats 1 to {MOST_SEATS}, each a table such as [seat.1]")
         return ()
     seats: list[SeatPlan] = []
@@ -27,7 +27,7 @@ def seats_of(top: Table, driver: str | None) -> tuple[SeatPlan, ...]:
         if number is None:
             digits = "".join(c for c in key if c.isascii() and c.isdecimal()).lstrip("0")
             hint = f"; did you mean {digits}?" if _number(digits) is not None else ""
-            table.say(key, f"no seat number; allowed: 1 to {MOST_SEATS}{hint}")
+            table.say(as_key(key), f"no seat number; allowed: 1 to {MOST_SEATS}{hint}")
             continue
         seat = table.table(key)
         if seat is not None:

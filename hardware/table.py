@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
@@ -16,6 +18,11 @@ def shown(value: object) -> str:
         return "a table"
     text = str(value)
     return text if len(text) <= 40 else text[:37] + "..."
+
+
+def as_key(key: str) -> str:
+    """A key as the file would have it: in quotes where it is not plain."""
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)
 
 
 def nearest(word: str, known: Sequence[str]) -> str | None:
@@ -147,7 +154,7 @@ class Table:
                 hint = (
                     f"did you mean {near}?" if near is not None else f"known here: {', '.join(self._known)}"
                 )
-                self.say(key, f"unknown key; {hint}")
+                self.say(as_key(key), f"unknown key; {hint}")
 
     def _know(self, key: str) -> None:
         if key not in self._known:

@@ -42,7 +42,7 @@ def test_status_0_when_a_show_can_run(pi: MadeUp, file: Path, capsys: pytest.Cap
     assert check_command(["--rig", str(file), "--data", str(pi.root / "home")], pi.machine) == 0
     said = capsys.readouterr().out
     assert said.splitlines()[-1] == "A show can run."
-    assert "ok    chip        the header is /dev/gpiochip0" in said
+    assert "ok    chip        The header is /dev/gpiochip0" in said
     assert "\033" not in said  # no colour where nobody looks
 
 
@@ -81,7 +81,7 @@ def test_the_simulated_rig_can_run_on_this_very_machine(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["rig", "check", "--rig", "simulated", "--data", str(tmp_path)]) == 0
-    assert "a simulated rig: nothing of it is real" in capsys.readouterr().out
+    assert "A simulated rig: nothing of it is real" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("words", [["rig"], ["rig", "chek"]])

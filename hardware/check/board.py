@@ -26,7 +26,7 @@ def what_board(_: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "board",
             "bad",
-            "this is no Raspberry Pi",
+            "This is no Raspberry Pi",
             "The rig hangs on the 40-pin header of one.",
             "gameshow run --rig simulated    # to play without pins",
         )
@@ -52,7 +52,7 @@ def power(_: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "power",
             "note",
-            "nothing here tells whether the 5 V is high enough",
+            "Nothing here tells whether the 5 V is high enough",
             "A weak supply is the commonest reason for a Pi that starts anew in mid-show.",
             "sudo apt install raspi-utils    # brings vcgencmd",
         )
@@ -60,7 +60,7 @@ def power(_: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "power",
             "bad",
-            "under-voltage now: the Pi gets less than 4.63 V",
+            "Under-voltage now: the Pi gets less than 4.63 V",
             "It slows down, and may start anew in mid-show. The cause is a weak supply, a thin cable, or matrices on the Pi's own 5 V.",
             "use the board's own supply with its short cable, and feed lamps and matrices from another one; then vcgencmd get_throttled",
         )
@@ -68,17 +68,17 @@ def power(_: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "power",
             "warn",
-            "under-voltage since the start, not now",
+            "Under-voltage since the start, not now",
             "It mostly comes when lamps and matrices light up all together.",
             "use a stronger supply, or feed lamps and matrices from another one; then vcgencmd get_throttled",
         )
     else:
-        yield Finding("power", "ok", "the 5 V has been high enough since the start")
+        yield Finding("power", "ok", "The 5 V has been high enough since the start")
     if bits is not None and bits & 0b1110:
         yield Finding(
             "heat",
             "warn",
-            "the processor is slowed down now",
+            "The processor is slowed down now",
             "It is too hot, or gets too little power; pictures may stutter.",
             "give it air or a fan; then vcgencmd measure_temp",
         )
@@ -104,7 +104,7 @@ def _usb_power(machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "usb-power",
             "note",
-            f"the supply says that it gives {most} mA: USB gets 600 mA in all",
+            f"The supply says that it gives {most} mA: USB gets 600 mA in all",
             "Keypad, lamps or a stick on USB may be switched off when they want more.",
             "use a supply with 5 A (27 W)",
         )
@@ -157,9 +157,9 @@ def clock(_: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "clock",
             "note",
-            f"the clock says {now:%Y-%m-%d}",
+            f"The clock says {now:%Y-%m-%d}",
             "Saved shows get a wrong date. Nothing else minds: races and time limits have another clock.",
             "sudo timedatectl set-ntp true    # with a network; or sudo date -s '2026-11-30 19:00'",
         )
     else:
-        yield Finding("clock", "ok", f"the date is {now:%Y-%m-%d}")
+        yield Finding("clock", "ok", f"The date is {now:%Y-%m-%d}")

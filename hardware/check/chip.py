@@ -43,7 +43,11 @@ def driver(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         reason = why_no_rpigpio(board(machine.root))
         if reason is not None:
             yield Finding(
-                "driver", "bad", reason, "No pin would ever move.", 'factory = "lgpio"    # in the rig file'
+                "driver",
+                "bad",
+                _sentence(reason),
+                "No pin would ever move.",
+                'factory = "lgpio"    # in the rig file',
             )
             return
     ran = machine.run((machine.python, "-c", ASK[name]))
@@ -58,7 +62,7 @@ def driver(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         return
     last = (ran.err.strip().splitlines() or [""])[-1]
     if ran.status == 0:
-        yield Finding("driver", "ok", f"the pin driver {name} {ran.out.strip()} works")
+        yield Finding("driver", "ok", f"The pin driver {name} {ran.out.strip()} works")
         if name == "rpigpio":
             yield Finding(
                 "driver",
@@ -79,7 +83,7 @@ def driver(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "driver",
             "bad",
-            f"the pin driver {name} is not installed for this Python {machine.version[0]}.{machine.version[1]}",
+            f"The pin driver {name} is not installed for this Python {machine.version[0]}.{machine.version[1]}",
             "The rig file asks for it, and nothing is ever used in its stead.",
             _install(name, machine),
         )
@@ -87,7 +91,7 @@ def driver(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "driver",
             "bad",
-            f"the pin driver {name} does not start here: {last}",
+            f"The pin driver {name} does not start here: {last}",
             "The rig file asks for it, and nothing is ever used in its stead.",
             _install(name, machine),
         )
@@ -117,7 +121,7 @@ def header(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "chip",
             "bad",
-            str(problem),
+            _sentence(str(problem)),
             "Without the chip of the 40-pin header no pin can be used.",
             machine.may_join(shut)
             if shut is not None
@@ -129,12 +133,17 @@ def header(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "chip",
             "bad",
-            f"no permission for {name}",
+            f"No permission for {name}",
             "Without the chip of the 40-pin header no pin can be used.",
             machine.may_join(chip.path),
         )
     else:
-        yield Finding("chip", "ok", f'the header is {name} ("{chip.label}", {chip.lines} lines)')
+        yield Finding("chip", "ok", f'The header is {name} ("{chip.label}", {chip.lines} lines)')
+
+
+def _sentence(text: str) -> str:
+    """With a capital: elsewhere it goes on after the name of a file."""
+    return text[:1].upper() + text[1:]
 
 
 def _registers(machine: Machine) -> Iterator[Finding]:
@@ -149,6 +158,6 @@ def _registers(machine: Machine) -> Iterator[Finding]:
         )
     elif not machine.may_use(memory):
         why = "RPi.GPIO works the pins through it."
-        yield Finding("chip", "bad", "no permission for /dev/gpiomem", why, machine.may_join(memory))
+        yield Finding("chip", "bad", "No permission for /dev/gpiomem", why, machine.may_join(memory))
     else:
-        yield Finding("chip", "ok", "the pins are worked through /dev/gpiomem")
+        yield Finding("chip", "ok", "The pins are worked through /dev/gpiomem")

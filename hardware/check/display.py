@@ -22,9 +22,9 @@ def screen(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "screen",
             "ok",
-            "the rig file has no attached screen"
+            "The rig file has no attached screen"
             if wanted == "none"
-            else "the screen is drawn for the bench page only",
+            else "The screen is drawn for the bench page only",
         )
         return
     found = [
@@ -72,7 +72,7 @@ def _kms(machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "screen",
             "warn",
-            "there is no /dev/dri: no display driver",
+            "There is no /dev/dri: no display driver",
             GOES_ON,
             "sudo raspi-config nonint do_gldriver G2 && sudo reboot    # dtoverlay=vc4-kms-v3d",
         )
@@ -80,7 +80,7 @@ def _kms(machine: Machine) -> Iterator[Finding]:
     shut = [path for path in cards if not machine.may_use(path)]
     if len(shut) == len(cards):
         name = machine.name(shut[0])
-        yield Finding("screen", "warn", f"no permission for {name}", GOES_ON, machine.may_join(shut[0]))
+        yield Finding("screen", "warn", f"No permission for {name}", GOES_ON, machine.may_join(shut[0]))
         return
     connectors = machine.listed("/sys/class/drm", "card*-*/status")
     lit = [
@@ -93,22 +93,22 @@ def _kms(machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "screen",
             "warn",
-            f"no display is connected (outputs: {names})",
+            f"No display is connected (outputs: {names})",
             GOES_ON,
             "plug it in and switch it on before the Pi; on a Pi 4 or 5 use the socket next to the power",
         )
     else:
-        yield Finding("screen", "ok", f"a display is connected to {', '.join(lit)}")
+        yield Finding("screen", "ok", f"A display is connected to {', '.join(lit)}")
 
 
 def _window(machine: Machine) -> Iterator[Finding]:
     if machine.environment.get("DISPLAY") or machine.environment.get("WAYLAND_DISPLAY"):
-        yield Finding("screen", "ok", "there is a desktop to open a window on")
+        yield Finding("screen", "ok", "There is a desktop to open a window on")
     else:
         yield Finding(
             "screen",
             "warn",
-            "the screen is to be a window, but there is no desktop here",
+            "The screen is to be a window, but there is no desktop here",
             GOES_ON,
             'driver = "kmsdrm"    # in [screen], for a Pi without a desktop; or start it from the desktop',
         )
@@ -123,9 +123,9 @@ def blanking(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "blanking",
             "warn",
-            f"the display goes dark after {seconds} s without a key",
+            f"The display goes dark after {seconds} s without a key",
             "It counts keys of a keyboard, not buzzers: the screen would go out in mid-show.",
             "sudo raspi-config nonint do_blanking 1 && sudo reboot    # consoleblank=0",
         )
     elif seconds == 0:
-        yield Finding("blanking", "ok", "the display does not go dark by itself")
+        yield Finding("blanking", "ok", "The display does not go dark by itself")

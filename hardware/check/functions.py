@@ -53,16 +53,16 @@ OVERLAYS = {
     "spi1-3cs": Other("SPI1", (16, 17, 18, 19, 20, 21), TAKEN),
     "pwm": Other("PWM", (18,), TAKEN, moved_by="pin"),
     "pwm-2chan": Other("PWM", (18, 19), TAKEN),
-    "audremap": Other("sound on the header", (18, 19), TAKEN),
+    "audremap": Other("Sound on the header", (18, 19), TAKEN),
     "gpio-shutdown": Other(
-        "the switch-off button", (3,), "A press would switch the Pi off.", moved_by="gpio_pin"
+        "The switch-off button", (3,), "A press would switch the Pi off.", moved_by="gpio_pin"
     ),
-    "gpio-poweroff": Other("the switch-off signal", (26,), TAKEN, moved_by="gpiopin"),
-    "gpio-fan": Other("the fan", (12,), TAKEN, moved_by="gpiopin"),
-    "gpio-ir": Other("the infrared receiver", (18,), TAKEN, moved_by="gpio_pin"),
-    "hifiberry-dac": Other("a sound board", (18, 19, 20, 21), TAKEN),
-    "hifiberry-dacplus": Other("a sound board", (18, 19, 20, 21), TAKEN),
-    "iqaudio-dac": Other("a sound board", (18, 19, 20, 21), TAKEN),
+    "gpio-poweroff": Other("The switch-off signal", (26,), TAKEN, moved_by="gpiopin"),
+    "gpio-fan": Other("The fan", (12,), TAKEN, moved_by="gpiopin"),
+    "gpio-ir": Other("The infrared receiver", (18,), TAKEN, moved_by="gpio_pin"),
+    "hifiberry-dac": Other("A sound board", (18, 19, 20, 21), TAKEN),
+    "hifiberry-dacplus": Other("A sound board", (18, 19, 20, 21), TAKEN),
+    "iqaudio-dac": Other("A sound board", (18, 19, 20, 21), TAKEN),
     "uart2": Other("UART 2", (0, 1), TAKEN),
     "uart3": Other("UART 3", (4, 5), TAKEN),
     "uart4": Other("UART 4", (8, 9), TAKEN),
@@ -80,7 +80,7 @@ def functions(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
     if found:
         yield from found
     else:
-        yield Finding("function", "ok", "nothing else that is switched on wants a pin of the rig")
+        yield Finding("function", "ok", "Nothing else that is switched on wants a pin of the rig")
 
 
 def _from_config(plan: RigPlan, machine: Machine, users: dict[int, str]) -> Iterator[Finding]:
@@ -112,7 +112,7 @@ def _serial(machine: Machine, users: dict[int, str]) -> Iterator[Finding]:
         yield Finding(
             "function",
             "bad",
-            f"the serial console ({word}) has {_named(both, users)}",
+            f"The serial console ({word}) has {_named(both, users)}",
             "The kernel writes on GPIO 14, and takes what a button does to GPIO 15 for typing.",
             "sudo raspi-config nonint do_serial_cons 1 && sudo raspi-config nonint do_serial_hw 1 && sudo reboot",
         )
@@ -120,7 +120,7 @@ def _serial(machine: Machine, users: dict[int, str]) -> Iterator[Finding]:
         yield Finding(
             "function",
             "warn",
-            f"the serial port is switched on and wants {_named(both, users)}",
+            f"The serial port is switched on and wants {_named(both, users)}",
             "Whatever opens it switches these pins away from the rig.",
             "sudo raspi-config nonint do_serial_hw 1 && sudo reboot",
         )

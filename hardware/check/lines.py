@@ -41,7 +41,7 @@ def holders(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
     if free and keys:
         mine = any(one.held for one in use.values())
         yield Finding(
-            "pin", "ok", f"the rig's {len(keys)} pins are {'held by this console' if mine else 'free'}"
+            "pin", "ok", f"The rig's {len(keys)} pins are {'held by this console' if mine else 'free'}"
         )
 
 

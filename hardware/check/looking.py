@@ -55,7 +55,7 @@ def look(plan: RigPlan | None, machine: Machine, problems: Sequence[str] = ()) -
                 Finding(
                     "simulated",
                     "note",
-                    "a simulated rig: nothing of it is real, and no pin is looked at",
+                    "A simulated rig: nothing of it is real, and no pin is looked at",
                     "Every screen says so while it plays.",
                 )
             )
@@ -79,7 +79,7 @@ def _failed(name: str, error: Exception) -> Finding:
     return Finding(
         name,
         "bad" if name in NEEDED else "warn",
-        f"this could not be looked at: {type(error).__name__}: {error}",
+        f"This could not be looked at: {type(error).__name__}: {error}",
         "Whether it is as it should be is not known.",
         "run it again with sudo; if that fails too, it is a fault of this program",
     )

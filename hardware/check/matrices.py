@@ -27,7 +27,7 @@ def matrices(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "spi",
             "note",
-            'the displays are "recording": nothing is sent to any',
+            'The displays are "recording": nothing is sent to any',
             "The rig file says so.",
             'driver = "spi"    # in the rig file',
         )
@@ -48,13 +48,13 @@ def _spi(wanted: MatricesPlan, machine: Machine) -> Iterator[Finding]:
         return
     if not machine.may_use(machine.path(device)):
         yield Finding(
-            "spi", "warn", f"no permission for {device}", ALONE, machine.may_join(machine.path(device))
+            "spi", "warn", f"No permission for {device}", ALONE, machine.may_join(machine.path(device))
         )
         return
     ran = machine.run((machine.python, "-c", "import spidev"))
     if ran is None or ran.status != 0:
         mend = f"{machine.python} -m pip install 'spidev>=3.6'"
-        yield Finding("spi", "warn", "the library spidev is not installed", ALONE, mend)
+        yield Finding("spi", "warn", "The library spidev is not installed", ALONE, mend)
         return
     others = machine.users_of(device)
     if others:

@@ -21,7 +21,7 @@ def sound(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         return  # the screen's process plays it
     wanted = plan.screen.sound
     if wanted == "off":
-        yield Finding("sound", "ok", "the rig file has no sound")
+        yield Finding("sound", "ok", "The rig file has no sound")
         return
     cards = _cards(machine)
     pattern = {"hdmi": HDMI, "jack": JACK, "default": r""}[wanted]
@@ -30,7 +30,7 @@ def sound(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "sound",
             "warn",
-            "there is no sound card",
+            "There is no sound card",
             SILENT,
             _switch_on(machine),
         )
@@ -39,7 +39,7 @@ def sound(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         yield Finding(
             "sound",
             "warn",
-            f"no sound card for {wanted} (found: {listed})",
+            f"No sound card for {wanted} (found: {listed})",
             SILENT,
             _instead(wanted, machine),
         )
@@ -48,7 +48,7 @@ def sound(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
             yield Finding(
                 "sound",
                 "warn",
-                f"no permission for {machine.name(control)}",
+                f"No permission for {machine.name(control)}",
                 SILENT,
                 machine.may_join(control),
             )
@@ -69,7 +69,7 @@ def sound(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
             f"amixer -c {fitting[0]} sset '{control_name}' 80% unmute && sudo alsactl store",
         )
     else:
-        yield Finding("sound", "ok", f"sound comes out of {cards[fitting[0]]}")
+        yield Finding("sound", "ok", f"Sound comes out of {cards[fitting[0]]}")
 
 
 def _cards(machine: Machine) -> dict[int, str]:

@@ -27,17 +27,17 @@ def keypad(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
             if others
             else "plug it in, then ls /dev/input/by-id/"
         )
-        yield Finding("keypad", level, f"the keypad {plan.keypad.device} is not there ({found})", why, mend)
+        yield Finding("keypad", level, f"The keypad {plan.keypad.device} is not there ({found})", why, mend)
     elif not machine.may_use(device):
         yield Finding(
             "keypad",
             level,
-            f"no permission for {plan.keypad.device}",
+            f"No permission for {plan.keypad.device}",
             why,
             machine.may_join(device.resolve()),
         )
     else:
-        yield Finding("keypad", "ok", f"the keypad {plan.keypad.device} is there")
+        yield Finding("keypad", "ok", f"The keypad {plan.keypad.device} is there")
 
 
 def serial_boards(_: RigPlan, machine: Machine) -> Iterator[Finding]:
@@ -45,9 +45,9 @@ def serial_boards(_: RigPlan, machine: Machine) -> Iterator[Finding]:
     boards = machine.listed("/dev/serial/by-id")
     if boards:
         names = ", ".join(path.name for path in boards)
-        yield Finding("serial", "note", f"serial boards are plugged in: {names}", "No rig file uses one yet.")
+        yield Finding("serial", "note", f"Serial boards are plugged in: {names}", "No rig file uses one yet.")
     else:
-        yield Finding("serial", "ok", "no serial board is plugged in, and none is needed")
+        yield Finding("serial", "ok", "No serial board is plugged in, and none is needed")
 
 
 def modem_manager(_: RigPlan, machine: Machine) -> Iterator[Finding]:

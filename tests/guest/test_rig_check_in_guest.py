@@ -41,7 +41,7 @@ def test_a9_the_headers_chip_and_who_holds_its_lines(kernel: Kernel, tmp_path: P
 
     assert "bad" not in seen["good"]
     assert any('/dev/gpiochip0 ("pinctrl-bcm2711", 54 lines)' in line for line in seen["good"]["ok"])
-    assert any("the rig's 7 pins are free" in line for line in seen["good"]["ok"])
+    assert any("The rig's 7 pins are free" in line for line in seen["good"]["ok"])
     assert any("4 buttons at rest read open" in line for line in seen["good"]["ok"])
     assert any("seat.1.pricer.push: GPIO13 reads pressed now" in line for line in seen["stuck"]["warn"])
 
@@ -56,7 +56,7 @@ def test_a9_the_headers_chip_and_who_holds_its_lines(kernel: Kernel, tmp_path: P
     assert any("held by this console" in line for line in seen["own"]["ok"])
     assert any("pins are free" in line for line in seen["released"])
 
-    assert any("no permission for /dev/gpiochip0" in line for line in seen["nobody"]["bad"])
+    assert any("No permission for /dev/gpiochip0" in line for line in seen["nobody"]["bad"])
     assert any("usermod -aG dialout nobody" in line for line in seen["nobody"]["bad"])
 
     # Two presses 300 us apart: lgpio's stamps tell them apart, RPi.GPIO's don't, and say so.

@@ -67,19 +67,19 @@ def test_many_displays_on_an_unknown_supply(tmp_path: Path) -> None:
 
 def test_recorded_displays_are_said_to_get_nothing(tmp_path: Path) -> None:
     plan = parse_rig(THREE.replace('"spi"', '"recording"'))
-    assert MadeUp(tmp_path).one("spi", plan).what == 'the displays are "recording": nothing is sent to any'
+    assert MadeUp(tmp_path).one("spi", plan).what == 'The displays are "recording": nothing is sent to any'
 
 
 # ------------------------------------------------------------------ screen
 def test_e1_a_display_that_is_not_there(tmp_path: Path) -> None:
     pi = MadeUp(tmp_path)
-    assert pi.one("screen").what == "a display is connected to HDMI-A-1"
+    assert pi.one("screen").what == "A display is connected to HDMI-A-1"
     pi.put("sys/class/drm/card1-HDMI-A-1/status", "disconnected\n")
-    assert pi.one("screen").what == "no display is connected (outputs: HDMI-A-1, HDMI-A-2)"
+    assert pi.one("screen").what == "No display is connected (outputs: HDMI-A-1, HDMI-A-2)"
     pi.shut = {"card1"}
-    assert "no permission for /dev/dri/card1" in pi.one("screen").what
+    assert "No permission for /dev/dri/card1" in pi.one("screen").what
     pi.remove("dev/dri/card1")
-    assert "there is no /dev/dri" in pi.one("screen").what
+    assert "There is no /dev/dri" in pi.one("screen").what
     assert can_run(pi.look())
 
 
@@ -113,7 +113,7 @@ def test_a_display_that_goes_dark_by_itself(tmp_path: Path) -> None:
     pi = MadeUp(tmp_path)
     pi.put("sys/module/kernel/parameters/consoleblank", "600\n")
     finding = pi.one("blanking")
-    assert finding.what == "the display goes dark after 600 s without a key"
+    assert finding.what == "The display goes dark after 600 s without a key"
     assert "do_blanking 1" in finding.mend
 
 
@@ -122,14 +122,14 @@ def test_sound_comes_out_where_the_rig_file_says(tmp_path: Path) -> None:
     pi = MadeUp(tmp_path)
     assert "Headphones" in pi.one("sound", rig(sound="jack")).what
     assert "vc4hdmi0" in pi.one("sound", rig(sound="hdmi")).what
-    assert pi.one("sound", rig(sound="off")).what == "the rig file has no sound"
+    assert pi.one("sound", rig(sound="off")).what == "The rig file has no sound"
     pi.put("proc/asound/cards", " 1 [vc4hdmi0       ]: vc4-hdmi - vc4-hdmi-0\n")
     finding = pi.one("sound", rig(sound="jack"))
     assert finding.level == "warn"
-    assert "no sound card for jack (found: vc4hdmi0" in finding.what
+    assert "No sound card for jack (found: vc4hdmi0" in finding.what
     assert "dtparam=audio=on" in finding.mend
     pi.put("proc/asound/cards", "--- no soundcards ---\n")
-    assert pi.one("sound").what == "there is no sound card"
+    assert pi.one("sound").what == "There is no sound card"
 
 
 @pytest.mark.parametrize("model", [PI_5, ZERO_2], ids=["5", "zero 2 w"])
@@ -167,7 +167,7 @@ def test_the_keypad_by_its_stable_name(tmp_path: Path) -> None:
     (tmp_path / KEYPAD.lstrip("/")).symlink_to("../event3")
     assert pi.one("keypad", plan).level == "ok"
     pi.shut = {"usb-Keypad-event-kbd"}
-    assert "no permission" in pi.one("keypad", plan).what
+    assert "No permission" in pi.one("keypad", plan).what
 
 
 def test_modem_manager_and_serial_boards(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def test_a_simulated_rig_says_so_and_no_pin_is_looked_at(tmp_path: Path) -> None
     found = look(load_rig("simulated"), replace(MadeUp(tmp_path).machine, kernel=Untouched()))
     assert can_run(found)
     assert [one.what for one in found if one.id == "simulated"] == [
-        "a simulated rig: nothing of it is real, and no pin is looked at"
+        "A simulated rig: nothing of it is real, and no pin is looked at"
     ]
     assert not {"board", "chip", "driver", "pin"} & {one.id for one in found}
 
@@ -67,7 +67,7 @@ def test_a_look_that_fails_is_a_finding_and_the_others_go_on(tmp_path: Path) -> 
     finding = pi.one("disk")
     assert (finding.level, finding.what) == (
         "warn",
-        "this could not be looked at: ZeroDivisionError: odd disk",
+        "This could not be looked at: ZeroDivisionError: odd disk",
     )
 
     def refuses(_: object) -> Ran | None:
@@ -117,7 +117,7 @@ def test_rpigpio_is_told_to_be_coarse_and_refused_on_a_pi_5(tmp_path: Path) -> N
     assert (coarse.level, "less than 1 ms apart are a tie" in coarse.what) == ("note", True)
     refused = [one for one in MadeUp(tmp_path / "5", PI_5).look(rig("rpigpio")) if one.level == "bad"]
     assert [one.id for one in refused] == ["driver"]
-    assert "this is a Raspberry Pi 5" in refused[0].what
+    assert "This is a Raspberry Pi 5" in refused[0].what
     assert refused[0].mend.startswith('factory = "lgpio"')
 
 
@@ -137,7 +137,7 @@ def test_a9_a_missing_group_is_named_with_the_command(tmp_path: Path, known: boo
     pi.kernel.shut = ("gpiochip0",)
     finding = pi.one("chip")
     assert finding.level == "bad"
-    assert "no permission for" in finding.what
+    assert "No permission for" in finding.what
     assert finding.mend.startswith("log out and in again" if known else "sudo usermod -aG gpio mara")
 
 
@@ -151,7 +151,7 @@ def test_without_dev_gpiomem_rpigpio_can_t_work(tmp_path: Path) -> None:
     pi = MadeUp(tmp_path)
     plan = rig("rpigpio")
     pi.shut = {"gpiomem"}
-    assert "no permission for /dev/gpiomem" in [one.what for one in pi.look(plan) if one.level == "bad"]
+    assert "No permission for /dev/gpiomem" in [one.what for one in pi.look(plan) if one.level == "bad"]
     pi.remove("dev/gpiomem")
     assert "/dev/gpiomem is not there" in [one.what for one in pi.look(plan) if one.level == "bad"]
 
@@ -160,8 +160,8 @@ def test_without_dev_gpiomem_rpigpio_can_t_work(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("bits", "what", "level", "words"),
     [
-        ("0x50005", "power", "bad", "under-voltage now"),
-        ("0x50000", "power", "warn", "under-voltage since the start"),
+        ("0x50005", "power", "bad", "Under-voltage now"),
+        ("0x50000", "power", "warn", "Under-voltage since the start"),
         ("0x4", "heat", "warn", "slowed down now"),
         ("0x0", "power", "ok", "high enough"),
     ],
@@ -177,7 +177,7 @@ def test_power(tmp_path: Path, bits: str, what: str, level: str, words: str) -> 
 def test_without_vcgencmd_the_kernels_sensor_tells(tmp_path: Path) -> None:
     pi = MadeUp(tmp_path)
     pi.says["vcgencmd"] = None
-    assert pi.one("power").what == "nothing here tells whether the 5 V is high enough"
+    assert pi.one("power").what == "Nothing here tells whether the 5 V is high enough"
     pi.put("sys/class/hwmon/hwmon0/name", "cpu_thermal\n")
     pi.put("sys/class/hwmon/hwmon2/name", "rpi_volt\n")
     for alarm, level in (("0", "ok"), ("1", "bad")):

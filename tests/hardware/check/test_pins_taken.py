@@ -113,8 +113,8 @@ def test_held_lines_are_not_touched(tmp_path: Path) -> None:
         ("dtoverlay=w1-gpio,gpiopin=12", 12, "bad", "1-Wire is switched on and wants GPIO12", "do_onewire 1"),
         ("dtoverlay=w1-gpio:gpiopin=12", 12, "bad", "wants GPIO12", "do_onewire 1"),
         ("dtoverlay=spi1-3cs", 20, "bad", "SPI1 is switched on and wants GPIO20", "remove dtoverlay=spi1-3cs from /boot/firmware/config.txt"),
-        ("[pi4]\ndtoverlay=gpio-fan,gpiopin=14\n[all]", 14, "bad", "the fan is switched on and wants GPIO14", "remove dtoverlay=gpio-fan,gpiopin=14"),
-        ("dtoverlay=gpio-shutdown # a button", 3, "bad", "the switch-off button", "remove dtoverlay=gpio-shutdown from"),
+        ("[pi4]\ndtoverlay=gpio-fan,gpiopin=14\n[all]", 14, "bad", "The fan is switched on and wants GPIO14", "remove dtoverlay=gpio-fan,gpiopin=14"),
+        ("dtoverlay=gpio-shutdown # a button", 3, "bad", "The switch-off button", "remove dtoverlay=gpio-shutdown from"),
     ],
 )  # fmt: skip
 def test_what_is_switched_on_and_wants_a_pin(
@@ -168,7 +168,7 @@ def test_the_serial_console_is_on_pins_of_a_shipped_rig(tmp_path: Path, name: st
         return
     finding = pi.one("function", plan)
     assert finding.level == "bad"
-    assert "the serial console (console=serial0,115200) has GPIO14" in finding.what
+    assert "The serial console (console=serial0,115200) has GPIO14" in finding.what
     assert "raspi-config nonint do_serial_cons 1" in finding.mend
     pi.put("proc/cmdline", "console=tty1\n")
     pi.put("dev/serial0")

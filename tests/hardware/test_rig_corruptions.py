@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from datetime import date
+from functools import cache
 from importlib.resources import files
 from math import nan
 from pathlib import Path
@@ -19,7 +20,7 @@ from hypothesis import strategies as st
 
 from hardware.pins import SPI_PINS, used_pins
 from hardware.plan import RigProblem
-from hardware.rigfile import parse_rig, shipped
+from hardware.rigfile import load_rig, parse_rig, shipped
 from hardware.table import as_key
 
 Keys = tuple[str | int, ...]
@@ -137,17 +138,17 @@ def harmless(rig: dict[str, Any], path: Keys, value: object) -> bool:
             return False  # no keypad, or the other buzzers are not on it
         if simulated:
             return value is True or (value is False and path[0] != "wheel")
-        used = {pin for name, pin in used_pins(parse_rig(written_file(rig))) if name != said(path)}
+        used = {pin for name, pin in lines_of(rig["name"]).items() if name != said(path)}
         bus = SPI_PINS[0] if "matrices" in rig else ()
         lowest = 4 if key == "lamp" else 2
         return whole(lowest, 27)(value) and value not in used and value not in bus
     return False
 
 
-def written_file(rig: Mapping[str, Any]) -> str:
-    return "\n".join(
-        f"{json.dumps(key, ensure_ascii=False)} = {written(value)}" for key, value in rig.items()
-    )
+@cache
+def lines_of(title: str) -> dict[str, int]:
+    """Every pin of the ready rig with this title, by its key."""
+    return next(dict(used_pins(load_rig(name))) for name, rig in RIGS.items() if rig["name"] == title)
 
 
 @pytest.mark.parametrize("name", RIGS)
@@ -201,7 +202,7 @@ def test_a_misspelt_key_is_named_with_the_one_that_was_meant(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name, rig in RIGS.items() if rig["driver"] == "gpiozero"])
 def test_a_pin_that_another_line_has_is_refused_with_both_named(name: str) -> None:
     rig = RIGS[name]
-    lines = dict(used_pins(parse_rig(written_file(rig))))
+    lines = lines_of(rig["name"])
     for path in paths(rig):
         if said(path) not in lines:
             continue

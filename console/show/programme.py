@@ -16,6 +16,8 @@ from console.show.pace import Pace
 from console.show.settings import Settings, split
 from console.show.show_clock import MINUTE, ShowClock
 
+TOSS_UP = "toss-up"
+"""How a game of the *Wheel* may be opened: with a race."""
 AWAITED = ("wheel",)
 """Parties that answer in their own time: a wheel turns for some seconds, the rig's own or a virtual one."""
 
@@ -35,6 +37,7 @@ class Programme:
         self._need_as_many(len(names), playable.game)
         if playable.game.hidden_cards and (blind := self._blind(director.cast.present)):
             raise Refused(said_of(blind))
+        self._need_buzzers(playable.game, rest)
         session = Session(playable.start(names, rest), director.chance, awaited=AWAITED)
         director.cast.begin()
         for of in ("journal", "settings", "phones"):
@@ -54,6 +57,12 @@ class Programme:
             raise Refused(f"{taken} taken, at least {least} needed: press the buzzers")
         if people > most:
             raise Refused(f"{taken} taken, at most {most} can play {game.title}: free a seat")
+
+    def _need_buzzers(self, game: Game, options: Mapping[str, str]) -> None:
+        """Where buzzers race somebody must have one; a phone does where there is none."""
+        ways = [place for place in self._director.cast.present if place.buzzer or place.phone is not None]
+        if not ways and (game.races or options.get("start") == TOSS_UP):
+            raise Refused(f"nobody has a buzzer for {game.title}: invite a phone, or press one on the rig")
 
     def _blind(self, places: Iterable[Place]) -> list[Place]:
         return without_sight(places, self._director.picture.faults)

@@ -37,8 +37,12 @@ pictures:  ## take the README's pictures anew, with Chromium
 	@.ci/setup dev browser
 	.venv/bin/python -m tests.e2e.pictures docs/pictures
 
+drawings:  ## draw the shipped rigs anew, after a change of a rig file or of the drawings
+	@.ci/setup dev
+	.venv/bin/python -m wiring.renew
+
 clean:  ## remove what can be made again; saved shows and the guest's kernel are kept elsewhere and stay
 	rm -rf .venv .venv-second .mypy_cache .ruff_cache .pytest_cache .hypothesis .cache build dist *.egg-info
 	find console hardware wiring tests -name __pycache__ -type d -exec rm -rf {} +
 
-.PHONY: help run check test proof bench pictures clean
+.PHONY: help run check test proof bench pictures drawings clean

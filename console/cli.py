@@ -16,6 +16,7 @@ USAGE = """usage: gameshow COMMAND [...]
   run --rig NAME|FILE   the console on a real rig
   rig check --rig NAME|FILE   what is wrong with a rig file and this machine, and what mends it
   rig test --rig NAME|FILE    has you work every control, and measures it
+  wiring NAME|FILE      a drawing to wire a rig by, its pin table, and what to buy
   screen                the attached screen, on its own
   talk GAME --seats A,B a game over standard input and output, as JSON lines
   pack import SHEET.CSV spreadsheets become a pack
@@ -55,6 +56,12 @@ def _rig(argv: Sequence[str]) -> int:
     return rig_command(argv)
 
 
+def _wiring(argv: Sequence[str]) -> int:
+    from console.wiring_command import wiring_command
+
+    return wiring_command(argv)
+
+
 def _screen(argv: Sequence[str]) -> int:
     from console.screen.app import main as screen
 
@@ -82,6 +89,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "bench": _bench,
     "run": _run,
     "rig": _rig,
+    "wiring": _wiring,
     "screen": _screen,
     "talk": _talk,
     "pack": _pack,

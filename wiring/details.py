@@ -7,9 +7,10 @@ from pathlib import PurePath
 
 from hardware.plan import RigPlan
 from wiring import shapes
-from wiring.circuit import FIXED_PULL_UPS, Card, Net, signals
+from wiring.circuit import FIXED_PULL_UPS, Card, Kind, Net, signals
 from wiring.colours import BLACK, BLUE, CREAM, GOLD, GREY, INK, ORANGE, PINK, RED, WHITE, WHITISH, YELLOW
 from wiring.paper import Paper, width
+from wiring.parts import contact_lines
 from wiring.power import PI_SUPPLIES, Power, amperes
 
 PANEL_TALL = 222
@@ -17,6 +18,9 @@ STRIP = 132
 """Half the width of the ground strip."""
 FUSE = 156
 """From the middle to a fuse."""
+
+SMALLER: dict[Kind, str] = {"dial": "10 nF at dials", "wheel": "1 nF at the wheel"}
+"""Contacts that change quickly, and what they have instead of 100 nF."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +103,8 @@ def below(paper: Paper, found: tuple[Card, ...], need: Power, bars: Bars, wide: 
     y = bars.panel
     if need.total_ma:
         _supply(paper, need, bars, y)
-    contact_pins = {
-        end.gpio
-        for card, end in signals(found)
-        if not end.key.endswith(".lamp") and end.name not in ("DIN", "CLK", "CS")
-    }
-    _contact(paper, 36, y, bool(contact_pins & set(FIXED_PULL_UPS)))
+    pins = {end.gpio for card in found for end in contact_lines(card)}
+    _contact(paper, 36, y, bool(pins & set(FIXED_PULL_UPS)), kinds)
     if "lamp" in kinds:
         _lamp(paper, bars.middle - 486, y)
     if "displays" in kinds:
@@ -157,7 +157,7 @@ def _supply(paper: Paper, need: Power, bars: Bars, y: float) -> None:
         paper.text(line, middle, block + 62 + index * 20, 15, "text", "middle")
 
 
-def _contact(paper: Paper, x: float, y: float, fixed: bool) -> None:
+def _contact(paper: Paper, x: float, y: float, fixed: bool, kinds: set[Kind]) -> None:
     _panel(paper, x, y, 300, "Each contact")
     row, low = y + 100, y + 162
     paper.wire("contact", [(x + 58, row), (x + 258, row)], BLUE)
@@ -181,7 +181,9 @@ def _contact(paper: Paper, x: float, y: float, fixed: bool) -> None:
     paper.text("100 nF", x + 168, row + 31, 15, "bold")
     free = "; no 10 kΩ at GPIO2, 3" if fixed else ""
     paper.text(f"10 kΩ for cables over 2 m{free}.", x + 16, y + 186, 15)
-    paper.text("Capacitor: 10 nF at dials, 1 nF at a wheel.", x + 16, y + 206, 15)
+    smaller = [words for kind, words in SMALLER.items() if kind in kinds]
+    if smaller:
+        paper.text(f"Capacitor: {', '.join(smaller)}.", x + 16, y + 206, 15)
 
 
 def _lamp(paper: Paper, x: float, y: float) -> None:

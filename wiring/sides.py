@@ -11,7 +11,7 @@ from wiring.circuit import Card
 from wiring.header import PITCH, ROWS
 
 GAP = 18
-ROUND = 90.0
+ROUND = 250.0
 """What a wire that leaves the header at its far side is worth in length."""
 LEVEL = 0.3
 """What a difference between the columns' heights is worth."""

@@ -20,8 +20,8 @@ from typing import Any
 
 PRIVATE = 0o600
 CHECK = "check"
-LARGEST = 1_000_000
-"""Bytes in a settings file; the longest sensible one has a few thousand."""
+LARGEST = 2_000_000
+"""Bytes in a settings file; a list of questions may have some hundred thousand, all others a few."""
 
 
 @dataclass(frozen=True, slots=True)

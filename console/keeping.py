@@ -7,22 +7,30 @@ import contextlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, Protocol
 
 from console import atomic
-from console.show.kept import Kept
 
 EVERY = 1.0
 """Seconds between looks: what was chosen within the last of them is lost with the power."""
 
 Values = Mapping[str, Any]
+SETTINGS_LOST = "Volume, brightness, options and names are as on the first day."
+QUESTIONS_LOST = "The list of questions is to be brought in again."
 
 
-def restore(path: Path, kept: Kept) -> list[str]:
-    """Set what the file says; gives what is to be said about it, in sentences: damage, and values that mean nothing here."""
+class Restorable(Protocol):
+    """What is set again from a file."""
+
+    def restore(self, values: Mapping[str, Any]) -> list[str]:
+        """Set what is sound; gives a sentence for each thing that is not."""
+
+
+def restore(path: Path, kept: Restorable, lost: str = SETTINGS_LOST) -> list[str]:
+    """Set what the file says; gives what is to be said about it, in sentences: damage (and what is ``lost``), and values that mean nothing here."""
     loaded = atomic.load(path)
     if loaded.damage is not None:
-        return [f"{loaded.damage} Volume, brightness, options and names are as on the first day."]
+        return [f"{loaded.damage} {lost}"]
     return [f"{path.name}: {problem}" for problem in kept.restore(loaded.value or {})]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from console.packs import load
-from console.run import repertoire_of
+from console.playables import repertoire_of
 
 RULEBOOK = (
     "any-number",

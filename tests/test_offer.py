@@ -81,10 +81,10 @@ def test_why_rows_do_not_fit_names_nothing_that_was_drawn() -> None:
 
 
 def test_a_show_of_a_game_that_is_not_here_is_said_at_the_start() -> None:
-    header = dataclasses.replace(saved().header, game="buzz-in")
+    header = dataclasses.replace(saved().header, game="charades")
     offer, trouble = offer_of(dataclasses.replace(saved(), header=header), PACK, None)
     assert offer is None
-    assert trouble == "The saved show can't go on: this console does not play 'buzz-in'"
+    assert trouble == "The saved show can't go on: this console does not play 'charades'"
 
 
 def test_damage_of_a_journal_without_a_show_is_said() -> None:

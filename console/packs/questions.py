@@ -14,7 +14,7 @@ MOST = 500
 LONGEST_QUESTION = 200
 """Characters: four lines of the big screen, which can still be read from the last row."""
 LONGEST_ANSWER = 80
-LONGEST_FILE = 400_000
+LONGEST_FILE = 150_000
 """Characters of a list; the longest that is allowed has fewer."""
 COLUMNS = {
     "question": ("question", "questions", "text"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from console.rules.pack import Pack
 from console.rules.session import Happening, Play
 from console.rules.transcript import Row
 
@@ -17,13 +18,14 @@ MS = 1_000_000
 
 @dataclass(frozen=True)
 class Begin:
-    """A new show: what is played by which version of its rules, and who sits on which place."""
+    """A new show: what is played by which version of its rules, and who sits on which place. ``pack``: if it is not the console's."""
 
     game: str
     version: int
     names: Sequence[str]
     places: Sequence[int]
     options: Mapping[str, str]
+    pack: Pack | None = None
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from console.show.fault_help import can_move, help_for
 from console.show.faults import Key
 from console.show.own_cards import said_of, sees_own, without_sight
 from console.show.phones import Phones
+from console.show.questions import ASKED_IN
 from console.show.why import explained
 from console.show.words import money
 
@@ -67,6 +68,7 @@ class Page:
             "brightness": comforts.brightness,
             "places": [self._place(place) for place in director.cast.places],
             "invite": self._phones.state(now),
+            "questions": self._questions(),
             "wheel": picture.which_wheel() if director.repertoire.chosen.game.wheel else None,
             "resume": self._offer(),
             "setup": {
@@ -74,6 +76,12 @@ class Page:
                 **director.repertoire.setup(),
             },
         }
+
+    def _questions(self) -> dict[str, Json] | None:
+        """The list for buzz-in, in the lobby: it holds answers, so that nobody reads it on the way."""
+        repertoire = self._director.repertoire
+        shown = self._director.picture.phase == "lobby" and repertoire.chosen.game.name == ASKED_IN
+        return repertoire.questions.face() if shown else None
 
     def _handed_on(self, now: int) -> dict[str, Json]:
         """A page in nobody's hands: nothing of the game before, nothing of the one to come."""

@@ -40,13 +40,13 @@ class Programme:
         self._need_buzzers(playable.game, rest)
         session = Session(playable.start(names, rest), director.chance, awaited=AWAITED)
         director.cast.begin()
-        for of in ("journal", "settings", "phones"):
+        for of in ("journal", "settings", "phones", "questions"):
             director.faults.forget(of, "damaged")
         self._set_up(session, settings, gone=0)
         director.handing = Handing()
         numbers = [place.number for place in director.cast.playing]
         texts = {name: str(value) for name, value in options.items()}
-        begin = Begin(playable.game.name, playable.game.version, names, numbers, texts)
+        begin = Begin(playable.game.name, playable.game.version, names, numbers, texts, playable.pack())
         director.batch(session.rows, session.opening, begin)
 
     @staticmethod

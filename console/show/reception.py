@@ -38,6 +38,7 @@ class Reception:
             "sound": self._sound,
             "brightness": self._brightness,
             "wheel": self._wheel,
+            "questions": self._questions,
         }
 
     # ------------------------------------------------------------------ people
@@ -90,6 +91,18 @@ class Reception:
         chosen = {**director.repertoire.options, **options}
         self._programme.begin(chosen)
         director.repertoire.remember(chosen)
+
+    def _questions(self, message: Message, _: int) -> None:
+        """Another list for buzz-in, or the pack's own again."""
+        director = self._director
+        if director.picture.in_game:
+            raise Refused("a show is on: its questions were chosen before it")
+        questions = director.repertoire.questions
+        if message.get("csv") is None and message.get("name") is None:
+            questions.drop()
+        else:
+            questions.put(message.get("name"), message.get("csv"))
+        director.step += 1
 
     def _new(self, _: Message, __: int) -> None:
         if self._director.picture.phase == "game":

@@ -8,7 +8,9 @@ from typing import Any
 
 from console.rules.conversation import Refused
 from console.rules.game import Game, Option
+from console.rules.pack import Pack
 from console.rules.session import Play
+from console.show.questions import Questions
 from console.show.settings import CHOICES, DEFAULTS
 
 Json = Any
@@ -18,11 +20,15 @@ Starter = Callable[[Sequence[str], Mapping[str, str]], Callable[[], Play]]
 
 @dataclass(frozen=True)
 class Playable:
-    """A game as this console plays it: with its pack (``start``), and its clauses' texts by number."""
+    """A game as this console plays it: with its pack (``start``), and its clauses' texts by number.
+
+    ``pack`` gives the pack that a show begun now is played with, where that is another than the console's.
+    """
 
     game: Game
     start: Starter
     clauses: Mapping[str, str] = field(default_factory=dict)
+    pack: Callable[[], Pack | None] = lambda: None
 
     @property
     def choices(self) -> dict[str, tuple[str, ...]]:
@@ -67,9 +73,10 @@ class Playable:
 
 
 class Repertoire:
-    """The games by name, the one that is ``chosen``, and for each what was chosen for its next show."""
+    """The games by name, the one that is ``chosen``, and for each what was chosen for its next show; ``questions`` are buzz-in's."""
 
-    def __init__(self, playables: Sequence[Playable]) -> None:
+    def __init__(self, playables: Sequence[Playable], questions: Questions | None = None) -> None:
+        self.questions = questions or Questions()
         self.playables = {one.game.name: one for one in playables}
         self.chosen = playables[0]
         self._options = {name: one.defaults for name, one in self.playables.items()}

@@ -42,7 +42,7 @@ def test_never_saved_is_no_damage(tmp_path: Path) -> None:
         (b'{"a": NaN, "check": "0"}', "checksum"),
         (b'{"a": 1e999, "check": "0"}', "checksum"),
         (b"[" * 100_000, "not JSON"),
-        (b" " * 1_000_001, "larger than 1000000 bytes"),
+        (b" " * 2_000_001, "larger than 2000000 bytes"),
     ],
 )
 def test_damage_is_said_and_set_aside(tmp_path: Path, content: bytes, said: str) -> None:

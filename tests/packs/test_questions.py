@@ -122,7 +122,7 @@ def test_commas_in_questions_are_no_separators_where_there_is_another_one() -> N
         (f"Who?,{'x' * 81}\n", "Sports, line 1, answer: found 81 characters"),
         ("Who?,Me\nWh\ufffd?,You\n", "Sports, line 2: found a character that is none"),
         ("Who?,M\x07e\n", "Sports, line 1, answer: found"),
-        ("x" * (LONGEST_FILE + 1), "Sports: found 400,001 characters; allowed: at most 400,000"),
+        ("x" * (LONGEST_FILE + 1), "Sports: found 150,001 characters; allowed: at most 150,000"),
         (
             "".join(f"Question {n}?,{n}\n" for n in range(MOST + 1)),
             "Sports: found 501 questions; allowed: 1 to 500",

@@ -71,12 +71,13 @@ class Stand:
         offer: Offer | None = None,
         slow: bool = False,
         real_wheel: bool = False,
+        repertoire: Repertoire | None = None,
     ) -> None:
         self.now = 1_000 * SECOND
         self.cast = Cast([Place(number, dials) for number in range(1, places + 1)])
         self.director = Director(
             self.cast,
-            Repertoire([Playable(game, starter_of(game)) for game in GAMES.values()]),
+            repertoire or Repertoire([Playable(game, starter_of(game)) for game in GAMES.values()]),
             chance(random.Random(seed)),
             offer=offer,
             simulated=True,

@@ -111,7 +111,8 @@ def _flight(moment: Moment) -> float:
 def _plate(
     shop: Workshop, moment: Moment, one: Json, status: Json, spot: Column, beside: bool
 ) -> pygame.Surface:
-    kind, word = str(status["kind"]), str(status.get("word") or "")
+    kind = str(status["kind"])
+    word = "" if kind == "idle" else str(status.get("word") or "")  # it would say the points once more
     badge, name, w = badge_of(one), called(one), spot.w
     points = figure(cents(moment, one), moment.currency)
     fill = GOLD if kind in _GOLD else GREY if kind in _AWAY else VELVET if kind == "mc" else CREAM

@@ -124,6 +124,15 @@ def storage(_: RigPlan, machine: Machine) -> Iterator[Finding]:
         return
     folder = machine.data
     there = next(parent for parent in (folder, *folder.parents) if parent.exists())
+    if machine.read_only(there):
+        yield Finding(
+            "disk",
+            "bad",
+            f"The disk with {there} is read-only",
+            "Shows are kept there, and the console does not start without its journal.",
+            "sudo mount -o remount,rw /    # a card that has become read-only by itself is worn out: use a new one",
+        )
+        return
     if not machine.may_use(there):
         yield Finding(
             "disk",

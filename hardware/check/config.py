@@ -28,6 +28,17 @@ def config_file(machine: Machine) -> str:
     return next((name for name in FILES if machine.path(name).exists()), FILES[0])
 
 
+def add_to_config(line: str, machine: Machine) -> str:
+    """The command that adds a line to ``config.txt``."""
+    return f"echo {line} | sudo tee -a {config_file(machine)} && sudo reboot"
+
+
+def add_to_cmdline(word: str, machine: Machine) -> str:
+    """The command that adds a word to the kernel's command line, which is one line."""
+    file = config_file(machine).replace("config.txt", "cmdline.txt")
+    return f"sudo sed -i '1s/$/ {word}/' {file} && sudo reboot"
+
+
 def settings(machine: Machine) -> Iterator[Setting]:
     """Every setting of ``config.txt`` that holds here, in order."""
     applies = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hardware.check.config import add_to_cmdline, add_to_config
 from hardware.check.finding import Finding
 from hardware.check.machine import Machine
 from hardware.plan import RigPlan
@@ -11,6 +12,8 @@ from hardware.plan import RigPlan
 GOES_ON = "Buttons, displays and the host's page work without it; the audience sees nothing."
 NO_SCREENS = ("dummy", "offscreen", "")
 """What SDL may be told that shows nothing: a screen that is drawn for nobody looks like a fault of the cable."""
+
+DESKTOPS = ("labwc", "wayfire", "Xorg", "weston", "sway", "gnome-shell", "kwin_wayland")
 
 ASK = "import pygame; print(pygame.version.ver, getattr(pygame, 'IS_CE', 0))"
 
@@ -30,7 +33,7 @@ def screen(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
     found = [
         *_library(machine),
         *_told(machine),
-        *(_kms(machine) if wanted == "kmsdrm" else _window(machine)),
+        *(_bare(machine) if wanted == "kmsdrm" else _window(machine)),
     ]
     if all(one.level == "ok" for one in found):
         yield from found
@@ -66,6 +69,12 @@ def _told(machine: Machine) -> Iterator[Finding]:
         )
 
 
+def _bare(machine: Machine) -> Iterator[Finding]:
+    """A screen without a desktop."""
+    yield from _kms(machine)
+    yield from _desktop(machine)
+
+
 def _kms(machine: Machine) -> Iterator[Finding]:
     cards = machine.listed("/dev/dri", "card*")
     if not cards:
@@ -74,7 +83,7 @@ def _kms(machine: Machine) -> Iterator[Finding]:
             "warn",
             "There is no /dev/dri: no display driver",
             GOES_ON,
-            "sudo raspi-config nonint do_gldriver G2 && sudo reboot    # dtoverlay=vc4-kms-v3d",
+            add_to_config("dtoverlay=vc4-kms-v3d", machine),
         )
         return
     shut = [path for path in cards if not machine.may_use(path)]
@@ -82,7 +91,11 @@ def _kms(machine: Machine) -> Iterator[Finding]:
         name = machine.name(shut[0])
         yield Finding("screen", "warn", f"No permission for {name}", GOES_ON, machine.may_join(shut[0]))
         return
-    connectors = machine.listed("/sys/class/drm", "card*-*/status")
+    connectors = [
+        path
+        for path in machine.listed("/sys/class/drm", "card*-*/status")
+        if "Writeback" not in path.parent.name
+    ]
     lit = [
         path.parent.name.partition("-")[2]
         for path in connectors
@@ -99,6 +112,20 @@ def _kms(machine: Machine) -> Iterator[Finding]:
         )
     else:
         yield Finding("screen", "ok", f"A display is connected to {', '.join(lit)}")
+
+
+def _desktop(machine: Machine) -> Iterator[Finding]:
+    """A display has one master, and a desktop does not share it."""
+    running = {name: number for number, name in machine.processes() if name in DESKTOPS}
+    if running:
+        name, number = next(iter(running.items()))
+        yield Finding(
+            "screen",
+            "warn",
+            f"A desktop has the display ({name}, process {number})",
+            "The screen can't have it too, and shows nothing.",
+            'sudo raspi-config nonint do_boot_behaviour B2 && sudo reboot    # or driver = "window" in [screen]',
+        )
 
 
 def _window(machine: Machine) -> Iterator[Finding]:
@@ -125,7 +152,7 @@ def blanking(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
             "warn",
             f"The display goes dark after {seconds} s without a key",
             "It counts keys of a keyboard, not buzzers: the screen would go out in mid-show.",
-            "sudo raspi-config nonint do_blanking 1 && sudo reboot    # consoleblank=0",
+            add_to_cmdline("consoleblank=0", machine),
         )
     elif seconds == 0:
         yield Finding("blanking", "ok", "The display does not go dark by itself")

@@ -50,6 +50,11 @@ def free_bytes(folder: Path) -> int:
     return shutil.disk_usage(folder).free
 
 
+def read_only(folder: Path) -> bool:
+    """Whether a folder's disk takes no writing at all."""
+    return bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
+
+
 def user_name() -> str:
     """Who runs this, for commands that name him."""
     try:
@@ -72,6 +77,7 @@ class Machine:
     may_use: Callable[[Path], bool] = may_use
     group_of: Callable[[Path], str] = group_of
     free_bytes: Callable[[Path], int] = free_bytes
+    read_only: Callable[[Path], bool] = read_only
     now: Callable[[], datetime] = datetime.now
     python: str = sys.executable
     version: tuple[int, int] = sys.version_info[:2]

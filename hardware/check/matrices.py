@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hardware.check.config import config_file
+from hardware.check.config import add_to_cmdline, config_file
 from hardware.check.finding import Finding
 from hardware.check.machine import Machine
 from hardware.chip import BLOCKS
+from hardware.dots import COLUMNS, ROWS
 from hardware.plan import MatricesPlan, RigPlan
+from hardware.supply import current_ma
 
 ALONE = "Without it the displays stay dark; a show runs on the screen alone."
 BYTES_A_CHIP = 2
-FROM_THE_PI = 2
-"""So many displays may hang on the Pi's own 5 V; more want a supply of their own."""
+FROM_THE_PI_MA = 600
+"""What the Pi's own 5 V can spare for displays; more wants a supply of its own."""
 
 
 def matrices(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
@@ -31,14 +33,25 @@ def matrices(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
             "The rig file says so.",
             'driver = "spi"    # in the rig file',
         )
-    if wanted.driver == "spi" and wanted.supply_ma is None and len(wanted.seats) > FROM_THE_PI:
+    if wanted.driver == "spi":
+        yield from _supply(wanted)
+
+
+def _supply(wanted: MatricesPlan) -> Iterator[Finding]:
+    displays = len(wanted.seats)
+    most = round(current_ma(ROWS * COLUMNS * displays, displays, wanted.brightness))
+    takes = f"{displays} displays with every dot lit take {most} mA"
+    if wanted.supply_ma is None and most > FROM_THE_PI_MA:
         yield Finding(
             "supply",
             "note",
-            f"{len(wanted.seats)} displays, and the rig file does not say what their supply gives",
-            "Lit up all together they may take more than a small supply has; then the Pi starts anew.",
-            "supply_ma = 2000    # in [matrices], what yours gives: they are dimmed before they take more",
+            f"{takes}, and the rig file does not say what their supply gives",
+            "If it gives less, the 5 V falls when they light up, and the Pi may start anew.",
+            f"supply_ma = {-(-most // 500) * 500}    # in [matrices], what yours gives: they are dimmed before they take more",
         )
+    elif wanted.supply_ma is not None:
+        dimmed = "; they are dimmed before that" if most > wanted.supply_ma else ""
+        yield Finding("supply", "ok", f"{takes}; their supply gives {wanted.supply_ma} mA{dimmed}")
 
 
 def _spi(wanted: MatricesPlan, machine: Machine) -> Iterator[Finding]:
@@ -72,7 +85,7 @@ def _spi(wanted: MatricesPlan, machine: Machine) -> Iterator[Finding]:
             "warn",
             f"SPI takes {most} bytes at once, and the chain needs {needed}",
             ALONE,
-            "add spidev.bufsiz=4096 to /boot/firmware/cmdline.txt, then sudo reboot",
+            add_to_cmdline("spidev.bufsiz=4096", machine),
         )
     else:
         yield Finding("spi", "ok", f"{device} is there for {len(wanted.seats)} displays")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from hardware.board import board
-from hardware.check.config import config_file
+from hardware.check.config import add_to_config
 from hardware.check.finding import Finding
 from hardware.check.machine import Machine
 from hardware.plan import RigPlan
@@ -92,7 +92,7 @@ def _instead(wanted: str, machine: Machine) -> str:
 
 
 def _switch_on(machine: Machine) -> str:
-    return f"echo dtparam=audio=on | sudo tee -a {config_file(machine)} && sudo reboot    # then aplay -l lists it"
+    return add_to_config("dtparam=audio=on", machine) + "    # then aplay -l lists it"
 
 
 def _muted(card: int, machine: Machine) -> str | None:

@@ -65,6 +65,7 @@ class MadeUp:
         self.shut: set[str] = set()
         self.group = "gpio"
         self.free = 20_000_000_000
+        self.read_only = False
         self.date = datetime(2026, 11, 30)
         self.more: dict[str, Any] = {}
         self.says: dict[str, Ran | None] = {
@@ -90,6 +91,7 @@ class MadeUp:
         put(root, "proc/asound/cards", CARDS)
         put(root, "sys/class/drm/card1-HDMI-A-1/status", "connected\n")
         put(root, "sys/class/drm/card1-HDMI-A-2/status", "disconnected\n")
+        put(root, "sys/class/drm/card1-Writeback-1/status", "unknown\n")
         put(root, "sys/module/kernel/parameters/consoleblank", "0\n")
         put(root, "sys/module/spidev/parameters/bufsiz", "4096\n")
         put(root, "etc/group", "gpio:x:986:\n")
@@ -123,6 +125,7 @@ class MadeUp:
             "may_use": lambda path: path.name not in self.shut,
             "group_of": lambda _: self.group,
             "free_bytes": lambda _: self.free,
+            "read_only": lambda _: self.read_only,
             "now": lambda: self.date,
             "python": PYTHON,
             "version": (3, 11),

@@ -10,6 +10,7 @@ from hardware.check import can_run
 from hardware.check.display import ASK as ASK_PYGAME
 from hardware.check.machine import Ran
 from hardware.rigfile import parse_rig
+from hardware.supply import current_ma
 from tests.hardware.check.bench import MIXER, PYTHON, MadeUp, rig
 from tests.hardware.made_up import PI_5, ZERO_2, Model
 
@@ -58,11 +59,15 @@ def test_spi_that_may_not_be_opened_or_has_no_library_or_is_in_use(tmp_path: Pat
     assert pi.one("spi").mend.startswith("sudo usermod -aG ")
 
 
-def test_many_displays_on_an_unknown_supply(tmp_path: Path) -> None:
+def test_what_displays_may_take_is_held_against_their_supply(tmp_path: Path) -> None:
     pi = MadeUp(tmp_path)
+    most = round(current_ma(3 * 256, 3, 6))
     finding = pi.one("supply", parse_rig(THREE))
-    assert (finding.level, "supply_ma" in finding.mend) == ("note", True)
-    assert pi.of("supply", parse_rig(THREE + "supply_ma = 2000\n")) == []
+    assert (finding.level, f"take {most} mA" in finding.what) == ("note", True)
+    asked = int(finding.mend.split()[2])
+    assert most <= asked < most + 500
+    assert "dimmed" not in pi.one("supply", parse_rig(THREE + f"supply_ma = {asked}\n")).what
+    assert "dimmed before that" in pi.one("supply", parse_rig(THREE + "supply_ma = 1000\n")).what
 
 
 def test_recorded_displays_are_said_to_get_nothing(tmp_path: Path) -> None:
@@ -114,7 +119,16 @@ def test_a_display_that_goes_dark_by_itself(tmp_path: Path) -> None:
     pi.put("sys/module/kernel/parameters/consoleblank", "600\n")
     finding = pi.one("blanking")
     assert finding.what == "The display goes dark after 600 s without a key"
-    assert "do_blanking 1" in finding.mend
+    assert finding.mend == "sudo sed -i '1s/$/ consoleblank=0/' /boot/firmware/cmdline.txt && sudo reboot"
+
+
+def test_a_desktop_does_not_share_the_display(tmp_path: Path) -> None:
+    pi = MadeUp(tmp_path)
+    pi.process(812, "labwc")
+    finding = pi.one("screen")
+    assert (finding.level, finding.what) == ("warn", "A desktop has the display (labwc, process 812)")
+    pi.more["environment"] = {"WAYLAND_DISPLAY": "wayland-0"}
+    assert pi.one("screen", rig(screen="window")).level == "ok"
 
 
 # ------------------------------------------------------------------ sound

@@ -87,6 +87,20 @@ def test_an_empty_machine_is_looked_at_to_the_end(tmp_path: Path) -> None:
     assert {one.id for one in found if one.level == "bad"} == {"board", "driver", "chip"}
 
 
+@pytest.mark.parametrize("junk", [b"", b"\xff\x00[=,:\n]#\n=,on", b"-1", b"9" * 400])
+def test_no_file_is_so_odd_that_a_look_fails(tmp_path: Path, junk: bytes) -> None:
+    pi = MadeUp(tmp_path)
+    pi.process(77, "python3", {"3": "anon_inode:gpio-line"}, "gpio-line:\tx\n")
+    pi.put("sys/class/hwmon/hwmon0/name", "rpi_volt")
+    pi.put("sys/class/hwmon/hwmon0/in0_lcrit_alarm", "0")
+    pi.says["vcgencmd"] = Ran(0, "throttled=0xZZ")
+    for file in sorted(path for path in tmp_path.rglob("*") if path.is_file() and not path.is_symlink()):
+        before = file.read_bytes()
+        file.write_bytes(junk)
+        assert not [one for one in pi.look() if "could not be looked at" in one.what], file
+        file.write_bytes(before)
+
+
 # ------------------------------------------------------------------ board, driver, chip
 def test_another_computer_is_no_raspberry_pi(tmp_path: Path) -> None:
     pi = MadeUp(tmp_path)
@@ -203,6 +217,13 @@ def test_the_disk_on_which_shows_are_kept(tmp_path: Path) -> None:
     finding = pi.one("disk")
     assert finding.level == "bad"
     assert finding.mend.startswith("sudo chown mara")
+
+
+def test_g1_a_read_only_disk_is_told_from_a_missing_permission(tmp_path: Path) -> None:
+    pi = MadeUp(tmp_path)
+    pi.read_only, pi.shut = True, {"home"}
+    finding = pi.one("disk")
+    assert (finding.level, "is read-only" in finding.what) == ("bad", True)
 
 
 def test_a_clock_that_was_never_set(tmp_path: Path) -> None:

@@ -131,6 +131,39 @@ def play_the_wheel(folder: Path, browser: Browser, console: Console, host: Host,
     phone.screenshot(path=folder / "host-wheel.png")
 
 
+QUESTIONS = """question,answer
+Which metal is liquid at room temperature?,Mercury
+Which gas do plants take in?,Carbon dioxide
+What is table salt made of?,Sodium and chlorine
+"""
+
+
+def play_buzz_in(folder: Path, browser: Browser, console: Console, host: Host, hands: Hands) -> None:
+    """A teacher's list, and two who press 30 microseconds apart, as the bench can have them do."""
+    bench, phone = pages(browser, console)
+    sit_down(host, hands)
+    hands.press(4)
+    host.listen(lambda: host.page["setup"]["seats"][3]["here"])
+    host.must("name", seat=4, name="Theo")
+    host.must("questions", name="Chemistry", csv=QUESTIONS)
+    host.must("start", options={"answer_seconds": "90"})
+    host.listen(asked(host, "buzz-in.next"), 60)
+    phone.locator("#go").wait_for()
+    time.sleep(0.5)
+    phone.screenshot(path=folder / "host-buzz-in.png")
+    host.must("answer", ask=live(host)[0]["id"], value="question")
+    hands.listen(lambda: (hands.newest["state"].get("race") or {}).get("open"))
+    race = bench.get_by_role("group", name="Race")
+    race.get_by_label("Seat pressed first").select_option("4")
+    race.get_by_label("Seat pressed second").select_option("1")
+    race.get_by_role("button", name="Press both").click()
+    host.listen(asked(host, "buzz-in.judge"), 60)
+    still(hands, folder / "screen-buzz-in.jpg", 1.5)
+    time.sleep(0.5)
+    upper = {"x": 0, "y": 0, "width": BENCH["width"], "height": 914}
+    bench.screenshot(path=folder / "bench-race.jpg", type="jpeg", quality=80, clip=upper)
+
+
 CHEAPLY = ("row-1", "check", "call")
 """How everybody plays who is not looked at."""
 
@@ -184,6 +217,7 @@ def main(argv: list[str]) -> int:
             ("price-is-right", play),
             ("wheel-of-fortune", play_the_wheel),
             ("price-poker", play_poker),
+            ("buzz-in", play_buzz_in),
         )
         for game, show in shows:
             with (

@@ -23,6 +23,7 @@ from hardware.plan import RigPlan
 from hardware.rigbase import Displays, Rig
 from hardware.rigfile import parse_rig
 from hardware.simulated import SimulatedRig
+from hardware.virtual import Trouble
 
 US, MS, S = 1_000, 1_000_000, 1_000_000_000
 START = 100 * S
@@ -172,14 +173,16 @@ class Bench:
     clock = "pi"
     resolution = 10_000
 
-    def __init__(self, lag: int = 0, chunk: int = 1, sensor: str = "quadrature") -> None:
+    def __init__(
+        self, lag: int = 0, chunk: int = 1, sensor: str = "quadrature", displays: Displays | None = None
+    ) -> None:
         self.now = START
         self.sensor = sensor
         self.lag = lag
         self.chunk = chunk
         self.panel = Panel()
         self.events: list[Event] = []
-        self.rig: Rig = self.open(self.panel)
+        self.rig: Rig = self.open(displays or self.panel)
         self._todo: list[tuple[int, int, Callable[[], object]]] = []
         self._planned = 0
 
@@ -191,6 +194,10 @@ class Bench:
         raise NotImplementedError
 
     def play(self, line: str, edges: Iterable[tuple[int, bool]]) -> None:
+        raise NotImplementedError
+
+    def lose(self, line: str, closed: bool, at: int) -> None:
+        """A change of a line's level whose edge never arrives."""
         raise NotImplementedError
 
     def lit(self, seat: int) -> bool:
@@ -276,6 +283,12 @@ class SimulatedBench(Bench):
     def play(self, line: str, edges: Iterable[tuple[int, bool]]) -> None:
         self.sim.play(line, [(START + at, closed) for at, closed in edges])
 
+    def lose(self, line: str, closed: bool, at: int) -> None:
+        seat, part, *_ = line.removeprefix("seat:").split("/")
+        self.at(at - 1, lambda: self.sim.trouble(int(seat), part, Trouble(lose=1)))
+        self.at(at + 1, lambda: self.sim.trouble(int(seat), part, Trouble()))
+        self.play(line, [(at, closed)])
+
     def lit(self, seat: int) -> bool:
         return self.lamps.get(seat, False)
 
@@ -310,6 +323,10 @@ class GpioBench(Bench):
                 -(-(at + self.lag) // self.chunk) * self.chunk,
                 lambda closed=closed, stamp=stamp: pin.report(stamp, not closed),
             )  # type: ignore[misc]
+
+    def lose(self, line: str, closed: bool, at: int) -> None:
+        pin = self.pin(line)
+        self.at(at, lambda: pin.set_level(not closed))
 
     def lit(self, seat: int) -> bool:
         return bool(self.pin(f"seat:{seat}/lamp").state)
@@ -358,5 +375,8 @@ BENCHES: dict[str, Callable[..., Bench]] = {
     "gpiozero": GpioBench,
     "gpiozero, edges 0.65 ms late": partial(GpioBench, lag=650 * US),
     "gpiozero, edges in chunks, line by line": partial(GpioBench, lag=500 * US, chunk=2 * MS),
-    "buzzers are keys, 2 ms late": partial(KeysBench, lag=2 * MS),
 }
+PINS = dict(BENCHES)
+"""Those whose buzzers are on the clock of everything else; a wheel or a dial is the same to all of them."""
+
+BENCHES["buzzers are keys, 2 ms late"] = partial(KeysBench, lag=2 * MS)

@@ -187,7 +187,7 @@ def test_why_there_is_no_keypad(number: int, words: str) -> None:
 def test_what_is_no_input_device_is_refused_and_nothing_stays_open() -> None:
     before = len(os.listdir("/proc/self/fd"))
     for path in ("/dev/null", "/dev/input/by-id/none"):
-        with pytest.raises(OSError, match="ioctl|directory"):
+        with pytest.raises(OSError, match=r"ioctl|directory"):
             EventDevice(path)
     assert len(os.listdir("/proc/self/fd")) == before
 

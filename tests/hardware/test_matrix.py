@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hardware.chip import DECODE, DIGITS, DISPLAY_TEST, INTENSITY, SCAN_LIMIT, SHUTDOWN
+from hardware.chip import DECODE, DIGITS, DISPLAY_TEST, INTENSITY, SCAN_LIMIT, SHUTDOWN, ChipChain
 from hardware.dots import DARK, Picture
 from hardware.drawing import rows
 from hardware.events import Fault
@@ -164,22 +164,43 @@ SPOILT = [
 ]
 
 
+class ChipSpi(FlakySpi):
+    """An SPI device with chips on it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chips = ChipChain(8)
+
+    def writebytes(self, data: Sequence[int]) -> None:
+        super().writebytes(data)
+        self.chips.transfer(data)
+
+
+def two_displays(driver: str) -> tuple[Matrices, ChipChain]:
+    """Seats 1 and 2 on a recording wire, or on SPI, and the chips at its end."""
+    if driver == "recording":
+        matrices = recording(1, 2)
+        return matrices, matrices.wires[0].chips
+    spi = ChipSpi()
+    return open_matrices(MatrixPlan("spi", (1, 2)), spidev=lambda: spi), spi.chips
+
+
+@pytest.mark.parametrize("driver", ["recording", "spi"])
 @pytest.mark.parametrize("address", sorted({address for address, _ in SPOILT}))
 @pytest.mark.parametrize("face", [Locked(), Dialling("125-", 2)], ids=["still", "moving"])
-def test_a_spoilt_chip_is_right_within_one_period(address: int, face: Face) -> None:
-    """D2, at every chip and just after a healing, the worst moment."""
+def test_d2_a_spoilt_chip_is_right_within_one_period(driver: str, address: int, face: Face) -> None:
+    """At every chip and just after a healing, the worst moment."""
     for value in [value for where, value in SPOILT if where == address]:
         for chip in range(8):
-            matrices = recording(1, 2)
-            chips = matrices.wires[0].chips
+            matrices, chips = two_displays(driver)
             matrices.show(1, face, 0)
             matrices.show(2, face, 0)
             chips.corrupt(chip, address, value)
             wanted = 0
             while wanted <= HEAL_NS:
                 now, wanted = wanted, matrices.tick(wanted)
-            for seat in (1, 2):
-                assert matrices.rows(seat) == rows(face, now // MS)
+            for first in (0, 4):
+                assert chips.picture(first, -90) == rows(face, now // MS)
             assert chips.duty(chip) == 13 / 32
             assert [
                 chips.register(chip, where) for where in (DECODE, SCAN_LIMIT, SHUTDOWN, DISPLAY_TEST)

@@ -35,7 +35,7 @@ def untouched() -> SpiDevice:
     ],
     ids=str,
 )
-def test_refused(change: dict[str, object], words: str) -> None:
+def test_d1_refused(change: dict[str, object], words: str) -> None:
     with pytest.raises(PlanError, match=words):
         open_matrices(replace(GOOD, **change), spidev=untouched)
 

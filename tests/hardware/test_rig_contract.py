@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from hardware.chip import DECODE, INTENSITY, SCAN_LIMIT, SHUTDOWN
+from hardware.dots import DARK
 from hardware.events import Event, Fault, Press
-from hardware.face import Go
+from hardware.face import Go, Locked
+from hardware.matrix import HEAL_NS, MatrixPlan, open_matrices
 from tests.hardware.rigs import BENCHES, MS, START, US, Bench, S
 
 ONE, TWO, THREE = "seat:1/buzzer", "seat:2/buzzer", "seat:3/buzzer"
@@ -269,6 +272,23 @@ def test_b2_a_dial_that_starts_between_two_detents_counts_the_next_one(bench: Be
     assert bench.turns == [("seat:1", 0, 1, False)]
 
 
+@pytest.mark.parametrize("lost", range(6))
+def test_b2_a_left_click_is_one_left_after_any_lost_edge(bench: Bench, lost: int) -> None:
+    """Three clicks right of which one edge of B never arrives, then one left."""
+    bench.start()
+    for place in range(12):
+        contact, closed, at = "ab"[place % 2], place % 4 < 2, (1 + 3 * place) * MS
+        if place == 2 * lost + 1:
+            bench.lose(f"{DIAL}/b", closed, at)
+        else:
+            bench.play(f"{DIAL}/{contact}", [(at, closed)])
+    bench.run(S)
+    before = bench.turns[-1][2]
+    bench.turn(DIAL, -1, S)
+    bench.run(2 * S)
+    assert bench.turns[-1][2] == before - 1
+
+
 def test_b4_totals_run_on_over_nine_and_under_zero(bench: Bench) -> None:
     """Where a wheel wraps is the show's business; a total never does."""
     bench.start()
@@ -343,6 +363,28 @@ def test_a_fault_of_the_matrices_reaches_the_sink(bench: Bench) -> None:
     bench.start()
     bench.panel.faults[0](Fault("missing", "seat:1", "matrix", "gone", START))
     assert bench.faults == [("missing", "seat:1/matrix", False)]
+
+
+@pytest.mark.parametrize("backend", list(BENCHES))
+@pytest.mark.parametrize(
+    ("register", "value"), [(INTENSITY, 15), (SCAN_LIMIT, 0), (SHUTDOWN, 0), (DECODE, 255), (1, 0x5A)]
+)
+def test_d2_a_spoilt_chip_heals_by_itself_while_the_rig_is_worked(
+    backend: str, register: int, value: int
+) -> None:
+    matrices = open_matrices(MatrixPlan("recording", (2, 1)))
+    bench = BENCHES[backend](displays=matrices)
+    assert bench.rig.rows(1) == DARK
+    bench.start().rig.show(1, Locked())
+    bench.run(S)
+    right, chips = bench.rig.rows(1), matrices.wires[0].chips
+    assert right not in (None, DARK)
+    chips.corrupt(5, register, value)
+    bench.run(S + HEAL_NS)
+    assert bench.rig.rows(1) == right
+    assert {chips.duty(chip) for chip in range(8)} == {13 / 32}
+    bench.rig.close()
+    assert matrices.rows(1) == DARK
 
 
 def test_closing_darkens_everything_once_and_ends_all_reports(bench: Bench) -> None:

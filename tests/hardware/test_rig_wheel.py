@@ -13,7 +13,7 @@ from hardware.plan import RigPlan, WheelPlan
 from hardware.rigbase import Rig
 from hardware.simulated import SimulatedRig
 from hardware.wheel import OFTEN, WheelParts
-from tests.hardware.rigs import BENCHES, MS, START, Bench, S, plan
+from tests.hardware.rigs import MS, PINS, START, Bench, S, plan
 
 WEDGES = 24
 
@@ -71,18 +71,18 @@ class Hands:
         self.bench.run(until)
 
 
-@pytest.fixture(params=list(BENCHES))
+@pytest.fixture(params=list(PINS))
 def hands(request: pytest.FixtureRequest) -> Iterator[Hands]:
-    bench = BENCHES[request.param]()
+    bench = PINS[request.param]()
     made = plan("simulated").wheel
     assert made is not None
     yield Hands(bench, made)
     bench.rig.close()
 
 
-@pytest.fixture(params=list(BENCHES))
+@pytest.fixture(params=list(PINS))
 def slots(request: pytest.FixtureRequest) -> Iterator[Hands]:
-    bench = BENCHES[request.param](sensor="slots")
+    bench = PINS[request.param](sensor="slots")
     made = plan("simulated", "slots").wheel
     assert made is not None
     yield Hands(bench, made)

@@ -9,7 +9,7 @@ import pytest
 from hardware.events import Fault, Misspin, Spun, WheelAt
 from hardware.flywheel import Pattern
 from hardware.plan import WheelPlan
-from tests.hardware.rigs import BENCHES, MS, Bench, S, plan
+from tests.hardware.rigs import MS, PINS, Bench, S, plan
 from tests.hardware.spins import Counts, led, spin
 
 PER_TURN = 96
@@ -82,9 +82,9 @@ class ByCounts:
         return [one.wedges if isinstance(one, Spun) else one.reason for one in spins]
 
 
-@pytest.fixture(params=list(BENCHES))
+@pytest.fixture(params=list(PINS))
 def wheel(request: pytest.FixtureRequest) -> Iterator[ByCounts]:
-    bench = BENCHES[request.param]()
+    bench = PINS[request.param]()
     yield ByCounts(bench)
     assert not [one for one in bench.events if isinstance(one, Fault)]
     bench.rig.close()

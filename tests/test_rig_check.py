@@ -54,7 +54,7 @@ def test_status_1_when_none_can_and_each_fault_says_what_mends_it(
     assert check_command(["--rig", str(file), "--data", str(pi.root / "home")], pi.machine) == 1
     lines = capsys.readouterr().out.splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith("BAD"))
-    assert lines[at] == 'BAD   pin:17      seat.1.buzzer: GPIO17 is held by "x"'
+    assert lines[at] == 'BAD   pin         GPIO17 (seat.1.buzzer): held by "x"'
     assert lines[at + 2] == " " * 18 + "> sudo fuser -v /dev/gpiochip0    # says which process; end that"
     assert lines[-1] == "No show can run: 1 to mend first, 1 more to look at."
 

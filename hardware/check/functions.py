@@ -76,14 +76,14 @@ def functions(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
     if board(machine.root) is None:
         return
     users = {pin: key for key, pin in used_pins(plan)}
-    found = [*_from_config(plan, machine, users), *_serial(machine, users)]
+    found = [*_from_config(machine, users), *_serial(machine, users)]
     if found:
         yield from found
     else:
         yield Finding("function", "ok", "Nothing else that is switched on wants a pin of the rig")
 
 
-def _from_config(plan: RigPlan, machine: Machine, users: dict[int, str]) -> Iterator[Finding]:
+def _from_config(machine: Machine, users: dict[int, str]) -> Iterator[Finding]:
     seen = set()
     for setting in settings(machine):
         table = OVERLAYS if setting.kind == "dtoverlay" else PARAMETERS
@@ -92,8 +92,6 @@ def _from_config(plan: RigPlan, machine: Machine, users: dict[int, str]) -> Iter
             continue
         if setting.kind == "dtparam" and not switched_on(setting.given[""]):
             continue
-        if setting.name == "spi" and plan.matrices is not None and plan.matrices.driver == "spi":
-            continue  # wanted; the rig file itself is refused where one of its pins is used twice
         moved = setting.given.get(other.moved_by, "")
         pins = (int(moved),) if moved.isdecimal() else other.pins
         both = [pin for pin in pins if pin in users]

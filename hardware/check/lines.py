@@ -11,6 +11,9 @@ from hardware.kernel_gpio import Chip, header_chip, line_use, reads_low
 from hardware.pins import used_pins
 from hardware.plan import RigPlan, RigProblem
 
+Holder = tuple[int, str] | str
+"""The number and the name of a process; or, where nobody tells, what the holder called itself."""
+
 AT_REST_ANYHOW = (".lamp", "].a", "].b")
 """What may read either way at rest: a lamp is no contact, and a dial rests with its contacts closed on every other click."""
 
@@ -23,22 +26,18 @@ def holders(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         return
     keys = {pin: key for key, pin in used_pins(plan)}
     use = line_use(chip.path, [pin for pin in keys if pin < chip.lines], machine.kernel)
+    short = [f"GPIO{pin} ({key})" for pin, key in keys.items() if pin not in use]
+    if short:
+        said = f"{machine.name(chip.path)} has no {', '.join(short)}"
+        yield Finding("pin", "bad", said, "Its lines end before that.", "use another pin")
     owners = _owners(machine, chip)
-    free = True
-    for pin, key in keys.items():
-        if pin not in use:
-            yield Finding(
-                "pin",
-                "bad",
-                f"{key}: {machine.name(chip.path)} has no GPIO{pin}",
-                "Its lines end before that.",
-                "use another pin",
-            )
-            free = False
-        elif use[pin].held and not _is_own(owners.get(pin), use[pin].consumer, machine):
-            yield _held(key, pin, use[pin].consumer, owners.get(pin), chip, machine)
-            free = False
-    if free and keys:
+    taken: dict[Holder, list[int]] = {}
+    for pin, one in use.items():
+        if one.held and not _is_own(owners.get(pin), one.consumer, machine):
+            taken.setdefault(owners.get(pin) or one.consumer, []).append(pin)
+    for holder, pins in taken.items():
+        yield _held(", ".join(f"GPIO{pin} ({keys[pin]})" for pin in pins), holder, chip, machine)
+    if keys and not taken and not short:
         mine = any(one.held for one in use.values())
         yield Finding(
             "pin", "ok", f"The rig's {len(keys)} pins are {'held by this console' if mine else 'free'}"
@@ -52,26 +51,29 @@ def _is_own(owner: tuple[int, str] | None, consumer: str, machine: Machine) -> b
     return owner[0] == machine.own if owner is not None else consumer == "lg"
 
 
-def _held(
-    key: str, pin: int, consumer: str, owner: tuple[int, str] | None, chip: Chip, machine: Machine
-) -> Finding:
-    device = machine.name(chip.path)
-    by = f'"{consumer}"' if consumer else "something without a name"
-    if owner is not None:
-        number, name = owner
-        what = f"{key}: GPIO{pin} is held by the process {number}, {name}"
+def _held(pins: str, holder: Holder, chip: Chip, machine: Machine) -> Finding:
+    why = "A pin has one holder, and the console would be refused it."
+    if isinstance(holder, tuple):
+        number, name = holder
+        if _is_console(number, machine):
+            what = f"{pins}: held by the console that is running (process {number})"
+            return Finding(
+                "pin", "bad", what, why, f"look on its host's page (More, Rig); or stop it: kill {number}"
+            )
         mend = f"ps -o pid,args {number}    # to see what it is; then kill {number}"
-    elif _is_driver(consumer):
-        what = f"{key}: GPIO{pin} is held by the kernel, as {by}"
+        return Finding("pin", "bad", f"{pins}: held by the process {number}, {name}", why, mend)
+    if _is_driver(holder):
         mend = "use another pin, or switch that off in config.txt and reboot"
-    else:
-        what, mend = (
-            f"{key}: GPIO{pin} is held by {by}",
-            f"sudo fuser -v {device}    # says which process; end that",
-        )
-    return Finding(
-        f"pin:{pin}", "bad", what, "A pin has one holder, and the console would be refused it.", mend
-    )
+        return Finding("pin", "bad", f'{pins}: held by the kernel, as "{holder}"', why, mend)
+    by = f'"{holder}"' if holder else "something without a name"
+    mend = f"sudo fuser -v {machine.name(chip.path)}    # says which process; end that"
+    return Finding("pin", "bad", f"{pins}: held by {by}", why, mend)
+
+
+def _is_console(number: int, machine: Machine) -> bool:
+    """Whether this process is ``gameshow run``, by its command line."""
+    words = (machine.text(f"/proc/{number}/cmdline") or "").split("\0")
+    return "run" in words and any(word.endswith("gameshow") or word == "console" for word in words)
 
 
 def _is_driver(consumer: str) -> bool:
@@ -84,7 +86,7 @@ def _is_driver(consumer: str) -> bool:
 
 
 def _owners(machine: Machine, chip: Chip) -> dict[int, tuple[int, str]]:
-    """Which process holds a line, where the kernel tells (6.3 and later) and this user may look."""
+    """Which process holds a line, where the kernel tells (older ones do not) and this user may look."""
     found: dict[int, tuple[int, str]] = {}
     for number, name in machine.processes():
         for handle, target in machine.open_files(number):

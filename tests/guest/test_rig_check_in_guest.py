@@ -47,7 +47,7 @@ def test_a9_the_headers_chip_and_who_holds_its_lines(kernel: Kernel, tmp_path: P
 
     # A pin that another process has: its number is told, and the rig is refused it by name.
     (held,) = seen["held"]["bad"]
-    assert f"seat.1.buzzer: GPIO17 is held by the process {seen['holder']}, " in held
+    assert f"GPIO17 (seat.1.buzzer): held by the process {seen['holder']}, " in held
     assert f"then kill {seen['holder']}" in held
     assert "seat:1/buzzer: GPIO17 cannot be used" in seen["refused rig"]
 

@@ -31,9 +31,9 @@ BAD: dict[str, Any] = {
     "findings": [
         *GOOD["findings"],
         {
-            "id": "pin:17",
+            "id": "pin",
             "level": "bad",
-            "what": "seat.1.lamp: GPIO17 is held by the process 4711, python3",
+            "what": "GPIO17 (seat.1.lamp): held by the process 4711, python3",
             "why": "A pin has one holder, and the console would be refused it.",
             "mend": "ps -o pid,args 4711    # to see what it is; then kill 4711",
         },

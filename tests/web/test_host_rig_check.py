@@ -33,7 +33,7 @@ def test_it_looks_when_told_and_says_what_would_stop_a_show(host: Stage, panel: 
     expect(panel.locator(".verdict")).to_have_text("✕ No show can run yet")
     expect(panel.locator("h4")).to_have_text(["Mend this first", "Look at this", "Good to know"])
     first = panel.locator(".finding").first
-    expect(first).to_contain_text("GPIO17 is held by the process 4711, python3")
+    expect(first).to_contain_text("GPIO17 (seat.1.lamp): held by the process 4711, python3")
     expect(first.locator("code")).to_have_text("ps -o pid,args 4711    # to see what it is; then kill 4711")
     expect(panel.locator("summary")).to_have_text("3 things are well")
 

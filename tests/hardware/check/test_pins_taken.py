@@ -21,10 +21,10 @@ def test_a_program_that_holds_a_pin_is_named_with_its_number(tmp_path: Path) -> 
     pi = MadeUp(tmp_path)
     pi.chip.held = {17: "lg", 23: "lg"}  # GPIO 23 is none of the rig's
     pi.process(4711, "python3", {"5": "anon_inode:gpio-line"}, LINES)
-    finding = pi.one("pin:17")
+    finding = pi.one("pin")
     assert (finding.level, finding.what) == (
         "bad",
-        "seat.1.buzzer: GPIO17 is held by the process 4711, python3",
+        "GPIO17 (seat.1.buzzer): held by the process 4711, python3",
     )
     assert finding.mend == "ps -o pid,args 4711    # to see what it is; then kill 4711"
 
@@ -33,8 +33,8 @@ def test_an_older_kernel_does_not_say_which_process(tmp_path: Path) -> None:
     pi = MadeUp(tmp_path)
     pi.chip.held = {17: "my program"}
     pi.process(4711, "python3", {"5": "anon_inode:gpio-line"}, "pos:\t0\n")
-    finding = pi.one("pin:17")
-    assert finding.what == 'seat.1.buzzer: GPIO17 is held by "my program"'
+    finding = pi.one("pin")
+    assert finding.what == 'GPIO17 (seat.1.buzzer): held by "my program"'
     assert finding.mend.startswith("sudo fuser -v /dev/gpiochip0")
 
 
@@ -42,14 +42,14 @@ def test_lines_of_another_chip_are_no_lines_of_the_header(tmp_path: Path) -> Non
     pi = MadeUp(tmp_path)
     pi.chip.held = {17: "x"}
     pi.process(9, "fan", {"5": "anon_inode:gpio-line"}, LINES.replace("gpiochip0", "gpiochip11"))
-    assert pi.one("pin:17").what == 'seat.1.buzzer: GPIO17 is held by "x"'
+    assert pi.one("pin").what == 'GPIO17 (seat.1.buzzer): held by "x"'
 
 
 def test_a_driver_of_the_kernel_is_told_from_a_program(tmp_path: Path) -> None:
     pi = MadeUp(tmp_path)
     pi.chip.held = {22: "onewire@0"}
-    finding = pi.one("pin:22")
-    assert finding.what == 'seat.2.buzzer: GPIO22 is held by the kernel, as "onewire@0"'
+    finding = pi.one("pin")
+    assert finding.what == 'GPIO22 (seat.2.buzzer): held by the kernel, as "onewire@0"'
     assert "config.txt" in finding.mend
 
 
@@ -67,7 +67,7 @@ def test_another_console_is_not_taken_for_this_one(tmp_path: Path) -> None:
     pi.more["own"] = os.getpid()
     pi.chip.held = {17: "lg"}
     pi.process(99999999, "gameshow", {"5": "anon_inode:gpio-line"}, LINES)
-    assert "held by the process 99999999, gameshow" in pi.one("pin:17").what
+    assert "held by the process 99999999, gameshow" in pi.one("pin").what
 
 
 def test_pigpiod_works_behind_the_kernels_back(tmp_path: Path) -> None:
@@ -77,14 +77,29 @@ def test_pigpiod_works_behind_the_kernels_back(tmp_path: Path) -> None:
     assert (finding.level, finding.mend) == ("bad", "sudo systemctl disable --now pigpiod")
 
 
+def test_many_pins_of_one_holder_are_one_finding(tmp_path: Path) -> None:
+    pi = MadeUp(tmp_path)
+    pi.chip.held = {17: "lg", 27: "lg", 22: "fan"}
+    pi.process(4711, "gameshow", {"5": "anon_inode:gpio-line"}, LINES)
+    pi.put(
+        "proc/4711/cmdline",
+        "/opt/gameshow/.venv/bin/python\0/opt/gameshow/.venv/bin/gameshow\0run\0--rig\0mine\0",
+    )
+    console, other = pi.of("pin")
+    assert console.what == (
+        "GPIO17 (seat.1.buzzer), GPIO27 (seat.1.lamp): held by the console that is running (process 4711)"
+    )
+    assert console.mend == "look on its host's page (More, Rig); or stop it: kill 4711"
+    assert other.what == 'GPIO22 (seat.2.buzzer): held by the kernel, as "fan"'
+
+
 def test_a_chip_with_fewer_lines_has_no_such_pin(tmp_path: Path) -> None:
     pi = MadeUp(tmp_path)
     pi.chip.lines = 22
-    found = {one.what for one in pi.look() if one.level == "bad"}
-    assert found == {
-        f"{key}: /dev/gpiochip0 has no GPIO{pin}"
-        for key, pin in (("seat.1.lamp", 27), ("seat.2.buzzer", 22), ("mc.next", 26))
-    }
+    finding = pi.one("pin")
+    assert (
+        finding.what == "/dev/gpiochip0 has no GPIO27 (seat.1.lamp), GPIO22 (seat.2.buzzer), GPIO26 (mc.next)"
+    )
 
 
 # ------------------------------------------------------------------ at rest
@@ -100,7 +115,7 @@ def test_held_lines_are_not_touched(tmp_path: Path) -> None:
     pi = MadeUp(tmp_path)
     pi.chip.held = {17: "x"}
     pi.chip.low = {17}
-    assert pi.one("pin:17").level == "bad"  # and nothing of how it reads
+    assert pi.one("pin").level == "bad"  # and nothing of how it reads
 
 
 # ------------------------------------------------------------------ functions
@@ -112,6 +127,7 @@ def test_held_lines_are_not_touched(tmp_path: Path) -> None:
         ("dtoverlay=w1-gpio", 4, "bad", "1-Wire is switched on and wants GPIO4", "do_onewire 1"),
         ("dtoverlay=w1-gpio,gpiopin=12", 12, "bad", "1-Wire is switched on and wants GPIO12", "do_onewire 1"),
         ("dtoverlay=w1-gpio:gpiopin=12", 12, "bad", "wants GPIO12", "do_onewire 1"),
+        ("dtparam=spi=on", 7, "bad", "SPI is switched on and wants GPIO7", "raspi-config nonint do_spi 1"),
         ("dtoverlay=spi1-3cs", 20, "bad", "SPI1 is switched on and wants GPIO20", "remove dtoverlay=spi1-3cs from /boot/firmware/config.txt"),
         ("[pi4]\ndtoverlay=gpio-fan,gpiopin=14\n[all]", 14, "bad", "The fan is switched on and wants GPIO14", "remove dtoverlay=gpio-fan,gpiopin=14"),
         ("dtoverlay=gpio-shutdown # a button", 3, "bad", "The switch-off button", "remove dtoverlay=gpio-shutdown from"),

@@ -67,7 +67,7 @@ def import_command(argv: Sequence[str]) -> int:
         "gameshow pack import",
         description="turn spreadsheets that were saved as CSV into a pack",
         epilog="columns of things: name; price, or A B C D; deck and picture if you like. "
-        "Of puzzles: puzzle and category. Of a wheel: wedge. Of prizes: prize; picture if you like.",
+        "Of puzzles: puzzle and category. Of a wheel: wedge. Of prizes: prize; picture if you like. Of questions: question and answer.",
         allow_abbrev=False,
     )
     parser.add_argument(
@@ -75,7 +75,7 @@ def import_command(argv: Sequence[str]) -> int:
         metavar="SHEET.CSV",
         type=Path,
         nargs="+",
-        help="a sheet of things, puzzles, wedges or prizes",
+        help="a sheet of things, puzzles, wedges, prizes or questions",
     )
     parser.add_argument("--name", help="the pack's name (default: the first sheet's)")
     parser.add_argument(

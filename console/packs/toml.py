@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 
 from console.packs.wheel import KINDS
-from console.rules.pack import LETTERS, Item, Prize, Puzzle, Wedge
+from console.rules.pack import LETTERS, Item, Prize, Puzzle, Question, Wedge
 
 
 def items_toml(items: Iterable[Item]) -> str:
@@ -35,6 +35,13 @@ def prizes_toml(prizes: Iterable[Prize]) -> str:
         f"[{one.id}]\nname = {quoted(one.name)}\n"
         + (f"picture = {quoted(one.picture)}\n" if one.picture else "")
         for one in prizes
+    )
+
+
+def questions_toml(questions: Iterable[Question]) -> str:
+    """One entry after another, in their order."""
+    return "\n".join(
+        f"[[question]]\ntext = {quoted(one.text)}\nanswer = {quoted(one.answer)}\n" for one in questions
     )
 
 

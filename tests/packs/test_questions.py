@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from console.packs import PackError, check, dump, export, from_csv, load, restore, with_questions
 from console.packs.questions import LONGEST_ANSWER, LONGEST_FILE, LONGEST_QUESTION, MOST
+from console.packs.sheet import import_sheets
 from console.rules.pack import Question
 from tests.packs.folders import is_refused, write_pack
 
@@ -173,3 +174,44 @@ def test_any_text_is_a_list_or_has_problems(content: str) -> None:
         return
     assert 1 <= len(found) <= MOST
     assert all(len(one.text) <= LONGEST_QUESTION and len(one.answer) <= LONGEST_ANSWER for one in found)
+
+
+# ---------------------------------------------------------------------- a sheet of them becomes a pack
+def test_a_sheet_of_questions_becomes_a_pack(tmp_path: Path) -> None:
+    sheet = tmp_path / "science.csv"
+    sheet.write_text("Answer;Question\nMercury;Which metal is liquid?\nEight;How many legs has a spider?\n")
+    made = import_sheets([sheet], tmp_path / "science", "Science")
+    assert made.own["questions"] == 2
+    found, default = load(made.folder), load("default")
+    assert found.questions == (METAL, SPIDER)
+    assert (set(found.puzzles), set(found.decks["green"])) == (
+        set(default.puzzles),
+        set(default.decks["green"]),
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("question,answer\nWho?,\n", "science.csv, line 2, answer: found an empty text"),
+        (
+            "question\nWho?\n",
+            "science.csv, line 1: found no column with answers; allowed: a column called answer",
+        ),
+        (
+            "question,anwser\nWho?,Me\n",
+            "science.csv, line 1: found the column the text 'anwser' (did you mean answer?)",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_sheet_of_questions(tmp_path: Path, content: str, said: str) -> None:
+    sheet = tmp_path / "science.csv"
+    sheet.write_text(content)
+    with pytest.raises(PackError) as refused:
+        import_sheets([sheet], tmp_path / "science", "Science")
+    assert any(str(problem).startswith(said) for problem in refused.value.problems), refused.value.problems
+
+
+def test_the_example_in_the_docs_is_a_list() -> None:
+    example = Path(__file__).parents[2] / "docs/examples/questions.csv"
+    assert len(from_csv("Example", example.read_text("utf-8"))) == 12

@@ -127,7 +127,7 @@ def test_a_sheet_becomes_a_pack_that_can_be_played(tmp_path: Path) -> None:
     assert 9_500_00 in pack.decks["orange"]["school-bus"].prices.values()
     assert 649_00 in pack.decks["blue"]["beamer"].prices.values()
     ones = {"orange": 1, "blue": 1, "green": 1, "purple": 1}
-    assert made.own == {**ones, "puzzles": 0, "wedges": 0, "prizes": 0}
+    assert made.own == {**ones, "puzzles": 0, "wedges": 0, "prizes": 0, "questions": 0}
     assert made.filled["green"] == 13
     default = packs.load("default")
     assert (pack.puzzles, pack.wheel, pack.prizes) == (default.puzzles, default.wheel, default.prizes)

@@ -11,14 +11,15 @@ from console import money
 from console.packs.loader import FEWEST, find, load
 from console.packs.pictures import FOLDER
 from console.packs.problems import Findings, PackError, Problem, shown
+from console.packs.questions import List
 from console.packs.sheet.copies import Copy, copies
 from console.packs.sheet.currency import currency_of
-from console.packs.sheet.kinds import PRICES, PRIZES, PUZZLES, THINGS, WEDGES, Kind
+from console.packs.sheet.kinds import PRICES, PRIZES, PUZZLES, QUESTIONS, THINGS, WEDGES, Kind
 from console.packs.sheet.table import Row, Table, read
 from console.packs.sheet.things import Named, Thing, names_once, thing
 from console.packs.sheet.wheel import prizes, puzzles, wedges
 from console.packs.sheet.writing import write
-from console.rules.pack import DECKS, Item, Pack, Prize, Puzzle, Wedge
+from console.rules.pack import DECKS, Item, Pack, Prize, Puzzle, Question, Wedge
 
 EVENING = {"orange": 7, "blue": 14, "green": 14, "purple": 6}
 """What a whole show with all ten solo games takes without showing a thing twice."""
@@ -28,7 +29,7 @@ WHEEL_KINDS = (PUZZLES, WEDGES, PRIZES)
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The new pack's folder, and how many of each deck, puzzles, wedges and prizes are the sheets' own and how many were filled in."""
+    """The new pack's folder, and how many of each deck, puzzles, wedges, prizes and questions are the sheets' own and how many were filled in."""
 
     folder: Path
     own: Mapping[str, int]
@@ -45,6 +46,7 @@ class Sheets:
     puzzles: list[Puzzle] = field(default_factory=list)
     wheel: tuple[Wedge, ...] = ()
     prizes: list[Named] = field(default_factory=list)
+    questions: tuple[Question, ...] = ()
     pictures: dict[str, dict[str, Copy]] = field(default_factory=dict)  # kind -> name in the sheet -> picture
     currency: str | None = None
 
@@ -64,6 +66,8 @@ class Sheets:
             self.puzzles = puzzles(table.rows, findings)
         elif kind is WEDGES:
             self.wheel = wedges(table.rows, findings)
+        elif kind is QUESTIONS:
+            self.questions = _questions(table.rows, findings)
         elif kind is PRIZES:
             named = self.prizes = prizes(table.rows, findings)
         else:
@@ -128,6 +132,13 @@ def _table(path: Path, findings: Findings) -> Table | None:
     return read(data, findings)
 
 
+def _questions(rows: Sequence[Row], findings: Findings) -> tuple[Question, ...]:
+    listed = List(findings)
+    for row in rows:
+        listed.add(f"line {row.line}", row.cells.get("question", ""), row.cells.get("answer", ""))
+    return listed.end()
+
+
 def _things(rows: Sequence[Row], findings: Findings) -> list[Thing]:
     taken: set[str] = set()
     things = [one for one in (thing(row, findings, taken) for row in rows) if one is not None]
@@ -158,7 +169,7 @@ def _pack(sheets: Sheets, name: str, fill: bool) -> tuple[Pack, dict[str, int]]:
     default = load("default")
     items = {deck: _items(sheets, deck) for deck in DECKS}
     of_prizes = {one.id: Prize(one.id, one.name, sheets.picture(PRIZES, one)) for one in sheets.prizes}
-    own = Pack(name, items, default.cards, wheel=sheets.wheel, prizes=of_prizes)
+    own = Pack(name, items, default.cards, wheel=sheets.wheel, prizes=of_prizes, questions=sheets.questions)
     own = replace(own, puzzles={one.id: one for one in sheets.puzzles})
     if not fill:
         return own, _counts(own)
@@ -198,4 +209,5 @@ def _filled(own: Mapping[str, Mapping[str, Item]], default: Pack) -> dict[str, d
 
 def _counts(pack: Pack) -> dict[str, int]:
     counts = {deck: len(pack.decks[deck]) for deck in DECKS}
-    return counts | {"puzzles": len(pack.puzzles), "wedges": len(pack.wheel), "prizes": len(pack.prizes)}
+    counts |= {"puzzles": len(pack.puzzles), "wedges": len(pack.wheel), "prizes": len(pack.prizes)}
+    return counts | {"questions": len(pack.questions)}

@@ -1,4 +1,4 @@
-"""What a sheet may hold, told by its columns: things with prices, puzzles, the wedges of a wheel, or prizes."""
+"""What a sheet may hold, told by its columns: things with prices, puzzles, the wedges of a wheel, prizes, or questions."""
 
 from __future__ import annotations
 
@@ -55,7 +55,10 @@ THINGS = Kind(
         **{letter: (f"price {letter}", f"price_{letter}") for letter in LETTERS},
     },
 )
-KINDS = (PUZZLES, WEDGES, PRIZES, THINGS)
+QUESTIONS = Kind(
+    "a question", ("question", "answer"), {"question": ("questions",), "answer": ("answers", "solution")}
+)
+KINDS = (PUZZLES, WEDGES, PRIZES, THINGS, QUESTIONS)
 
 
 def kind_of(headings: Sequence[str]) -> Kind | None:
@@ -70,6 +73,8 @@ def lacking(kind: Kind, there: Collection[str]) -> list[tuple[str, str]]:
     found = [] if first in there else [(f"no column with {first}s", f"a column called {first}")]
     if kind is PUZZLES and "category" not in there:
         found.append(("no column with categories", "a column called category"))
+    if kind is QUESTIONS and "answer" not in there:
+        found.append(("no column with answers", "a column called answer"))
     if kind is THINGS and "price" not in there and not set(LETTERS) <= set(there):
         found.append(("no column with prices", "a column called price, or four called A, B, C and D"))
     return found

@@ -7,12 +7,12 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from console.packs.files import CARDS, DECK_FILES, HEAD, PRIZES, PUZZLES, WHEEL
+from console.packs.files import CARDS, DECK_FILES, HEAD, PRIZES, PUZZLES, QUESTIONS, WHEEL
 from console.packs.loader import find, load
 from console.packs.pictures import FOLDER
 from console.packs.problems import PackError
 from console.packs.sheet.copies import Copy
-from console.packs.toml import items_toml, prizes_toml, puzzles_toml, quoted, wheel_toml
+from console.packs.toml import items_toml, prizes_toml, puzzles_toml, questions_toml, quoted, wheel_toml
 from console.rules.pack import DECKS, Pack
 
 LICENCE = "LICENSE.txt"
@@ -55,6 +55,8 @@ def _texts(pack: Pack, currency: str | None) -> dict[str, str]:
         texts[PUZZLES] = puzzles_toml(pack.puzzles.values())
         texts[WHEEL] = wheel_toml(pack.wheel)
         texts[PRIZES] = prizes_toml(pack.prizes.values())
+    if pack.questions:
+        texts[QUESTIONS] = questions_toml(pack.questions)
     return texts
 
 

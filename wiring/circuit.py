@@ -31,6 +31,7 @@ Kind = Literal["contact", "lamp", "dial", "displays", "wheel"]
 # Where luma and the kernel put the bus: data out, clock, and one select line for each device.
 SPI = {0: (10, 11, (8, 7)), 1: (20, 21, (18, 17, 16))}
 FIXED_PULL_UPS = (2, 3)
+DISPLAYS = "Price displays"
 SUPPLY = PLACES[16]
 """The 3.3 V that sensors get: place 17, because place 1 lies beside 5 V."""
 
@@ -175,7 +176,7 @@ def _displays(matrices: MatricesPlan) -> Card:
         Terminal("CLK", "signal", GREY, clock, f"{bus} clock", "matrices.bus"),
         Terminal("CS", "signal", PINK, selects[matrices.device], f"{bus} select", "matrices.device"),
     )
-    return Card("Price displays", (Part("displays", "", terminals),), chain=matrices.seats)
+    return Card(DISPLAYS, (Part("displays", "", terminals),), chain=matrices.seats)
 
 
 def _wheel(wheel: WheelPlan) -> Card:

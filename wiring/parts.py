@@ -10,8 +10,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hardware.plan import RigPlan
-from wiring.circuit import FIXED_PULL_UPS, Card, Terminal, cards
+from wiring.circuit import DISPLAYS, FIXED_PULL_UPS, Card, Terminal, cards
 from wiring.power import PI_SUPPLIES, Power, amperes, power
+
+GROUPS = (
+    *(
+        "Computer",
+        "Seats, host and wheel",
+        "Input board",
+        "Lamps",
+        "Price displays",
+        "5 V supply",
+        "Connecting",
+    ),
+)
+"""The headings of the list, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +39,14 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Cable:
-    """One cable out of the Pi's box: the device at its other end and the cores it needs."""
+    """One cable out of the Pi's box: the device at its other end and the cores it needs.
+
+    A chain of displays has as many ``pieces`` as displays: one from the box and one from each display to the next.
+    """
 
     to: str
     cores: tuple[str, ...]
+    pieces: int = 1
 
 
 def contact_lines(card: Card) -> list[Terminal]:
@@ -65,7 +82,7 @@ def cables(found: tuple[Card, ...]) -> tuple[Cable, ...]:
         if any(part.kind == "lamp" for part in card.parts):
             cores += ["red: Lamp +5 V", "yellow: Lamp, from its transistor"]
         if cores:
-            made.append(Cable(card.title, tuple(cores)))
+            made.append(Cable(card.title, tuple(cores), max(1, len(card.chain))))
     return tuple(made)
 
 
@@ -79,7 +96,7 @@ def parts(plan: RigPlan) -> tuple[Item, ...]:
 
 
 def _computer(plan: RigPlan) -> list[Item]:
-    group = "Computer"
+    group = GROUPS[0]
     models = "Raspberry Pi 4 or older" if plan.factory == "rpigpio" else "Raspberry Pi 5, 4, 3 or Zero 2 W"
     keypad, screen = plan.keypad is not None, plan.screen is not None and plan.screen.driver != "none"
     return [
@@ -92,7 +109,7 @@ def _computer(plan: RigPlan) -> list[Item]:
 
 
 def _at_seats(found: tuple[Card, ...]) -> list[Item]:
-    group = "Seats, host and wheel"
+    group = GROUPS[1]
     pieces = [(card, part) for card in found for part in card.parts]
     buzzers = [card for card, part in pieces if part.name == "Buzzer" and part.terminals[0].net == "signal"]
     lamps = sum(part.kind == "lamp" for _, part in pieces)
@@ -147,7 +164,7 @@ def _at_seats(found: tuple[Card, ...]) -> list[Item]:
 
 
 def _contacts(found: tuple[Card, ...]) -> list[Item]:
-    group = "Input board"
+    group = GROUPS[2]
     lines = [end for card in found for end in contact_lines(card)]
     buttons = sum(
         end.net == "signal"
@@ -182,7 +199,7 @@ def _contacts(found: tuple[Card, ...]) -> list[Item]:
 
 
 def _lamps(found: tuple[Card, ...]) -> list[Item]:
-    group, count = "Lamps", sum(part.kind == "lamp" for card in found for part in card.parts)
+    group, count = GROUPS[3], sum(part.kind == "lamp" for card in found for part in card.parts)
     return [
         Item(
             group,
@@ -202,7 +219,7 @@ def _lamps(found: tuple[Card, ...]) -> list[Item]:
 
 
 def _displays(found: tuple[Card, ...]) -> list[Item]:
-    group = "Price displays"
+    group = GROUPS[4]
     chain = next((card.chain for card in found if card.chain), ())
     some = int(bool(chain))
     return [
@@ -232,7 +249,7 @@ def _displays(found: tuple[Card, ...]) -> list[Item]:
 
 
 def _supply(need: Power) -> list[Item]:
-    group = "5 V supply"
+    group = GROUPS[5]
     return [
         Item(
             group,
@@ -256,7 +273,7 @@ def _supply(need: Power) -> list[Item]:
 
 
 def _connecting(found: tuple[Card, ...]) -> list[Item]:
-    group = "Connecting"
+    group = GROUPS[6]
     out = cables(found)
     items = [
         Item(
@@ -268,19 +285,23 @@ def _connecting(found: tuple[Card, ...]) -> list[Item]:
         Item(group, 1, "perforated board, and a box with room for it", "the input board"),
         Item(group, 1, f"earth or terminal strip, {_grounds(found)} ways or more", "the ground strip"),
     ]
-    for size in sorted({_poles(cable) for cable in out}):
-        names = [cable.to for cable in out if _poles(cable) == size]
+    seats, displays = ([cable for cable in out if (cable.to == DISPLAYS) is chain] for chain in (False, True))
+    for size in sorted({_poles(cable) for cable in seats}):
+        to = [cable.to for cable in seats if _poles(cable) == size]
+        name = f"connector pair that locks, {size} poles, and cable with as many cores"
+        items.append(Item(group, len(to), name, ", ".join(to)))
+    for cable in displays:
+        name = f"display cable, {len(cable.cores)} cores, with a connector pair that locks, of another kind"
         items.append(
             Item(
                 group,
-                len(names),
-                f"connector pair that locks, {size} poles, and cable with as many cores",
-                ", ".join(names),
+                cable.pieces,
+                name,
+                "+5 V and ground 0.75 mm² or more; one from the box, the others from display to display",
             )
         )
-    items.append(
-        Item(group, 2 * len(out), "cable gland or clamp", "strain relief at both ends of each cable")
-    )
+    pieces = sum(cable.pieces for cable in out)
+    items.append(Item(group, 2 * pieces, "cable gland or clamp", "strain relief at both ends of each cable"))
     items.append(Item(group, len(out), "clip-on ferrite", "on each cable where it enters the Pi's box"))
     return items
 

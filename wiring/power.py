@@ -1,8 +1,7 @@
 """How much current a rig takes at most, and which supply and fuses that needs.
 
-Sources: the MAX7219 data sheet (19-4452, Maxim): 40 mA a segment with the usual resistor, eight segments of one digit at a time,
-lit (2n + 1)/32 of the time at intensity n, and 8 mA for the chip itself.  Raspberry Pi Ltd's tables of supplies: 5 V and 2.5 A for a
-Pi 3 or Zero 2 W, 5.1 V and 3 A for a Pi 4, 5.1 V and 5 A for a Pi 5.
+What displays take is reckoned in :mod:`hardware.supply`.  Supplies of the Pi: Raspberry Pi Ltd's tables (5 V and 2.5 A for a Pi 3 or
+Zero 2 W, 5.1 V and 3 A for a Pi 4, 5.1 V and 5 A for a Pi 5).
 """
 
 from __future__ import annotations
@@ -10,9 +9,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from hardware.dots import COLUMNS, ROWS
 from hardware.plan import MatricesPlan, RigPlan
+from hardware.supply import current_ma
 
-CHIPS, SEGMENTS, SEGMENT_MA, CHIP_MA = 4, 8, 40, 8
 LAMP_MA = 100
 """What one lamp may take: a BC337-40 with a thousandth of an ampere and more in its base switches it through."""
 
@@ -41,8 +41,8 @@ class Power:
 
 def all_lit_ma(matrices: MatricesPlan) -> int:
     """What the displays of a chain would take with every dot lit at the rig's brightness."""
-    lit = SEGMENTS * SEGMENT_MA * (2 * matrices.brightness + 1) / 32
-    return round(len(matrices.seats) * CHIPS * (lit + CHIP_MA))
+    count = len(matrices.seats)
+    return round(current_ma(count * ROWS * COLUMNS, count, matrices.brightness))
 
 
 def power(plan: RigPlan) -> Power:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from pathlib import PurePath
 
 from hardware.plan import RigPlan
+from hardware.supply import CHIP_MA, PEAK_MA
 from wiring.circuit import Card, Part, Terminal, cards
 from wiring.header import PLACES, Place
-from wiring.parts import cables, parts
-from wiring.power import PI_SUPPLIES, amperes, power
+from wiring.parts import GROUPS, cables, parts
+from wiring.power import LAMP_MA, PI_SUPPLIES, all_lit_ma, amperes, power
 from wiring.sheet import GROUND
 
 SHIFTER = {"DIN": (2, 3), "CLK": (5, 6), "CS": (9, 8)}
@@ -143,14 +145,22 @@ def _power(plan: RigPlan) -> str:
     if need.displays_ma:
         matrices = plan.matrices
         assert matrices is not None
-        limit = f", held to {matrices.supply_ma} mA by `supply_ma`" if matrices.supply_ma is not None else ""
+        count = len(matrices.seats)
+        some = f"{count} displays" if count > 1 else "one display"
         lines.append(
-            f"- Displays: {need.displays_ma} mA at most ({len(matrices.seats)} displays of 4 chips; 8 segments of 40 mA for "
-            f"{2 * matrices.brightness + 1}/32 of the time, and 8 mA for the chip{limit}). Fuse: {amperes(need.displays_fuse)}, slow-blow."
+            f"- Displays: {some} with every dot lit would take {all_lit_ma(matrices)} mA at `brightness = {matrices.brightness}` "
+            f"({PEAK_MA} mA through a dot while its row is driven, one row of eight at a time, {2 * matrices.brightness + 1}/32 of that time; "
+            f"{CHIP_MA} mA for each chip). "
+            + (
+                f"`supply_ma` holds them to {need.displays_ma} mA. "
+                if need.displays_ma < all_lit_ma(matrices)
+                else ""
+            )
+            + f"Fuse: {amperes(need.displays_fuse)}, slow-blow."
         )
     if need.lamps_ma:
         lines.append(
-            f"- Lamps: {need.lamps_ma} mA at most, 100 mA each. Resettable fuse: holds {amperes(need.lamps_fuse)}."
+            f"- Lamps: {need.lamps_ma} mA at most, {LAMP_MA} mA each. Resettable fuse: holds {amperes(need.lamps_fuse)}."
         )
     if need.total_ma:
         lines.append(
@@ -158,3 +168,21 @@ def _power(plan: RigPlan) -> str:
             "ground strip; its plus never meets a pin of the header."
         )
     return "\n".join(lines)
+
+
+def shopping(plans: Sequence[RigPlan]) -> str:
+    """One table for several rigs: how many of each thing each of them wants."""
+    counts: dict[tuple[str, str], list[int]] = {}
+    for column, plan in enumerate(plans):
+        for item in parts(plan):
+            counts.setdefault((item.group, item.name), [0] * len(plans))[column] += item.count
+    heads = (PurePath(plan.source).name.removesuffix(".toml") for plan in plans)
+    # Sizes of one thing stand together: its name begins with the same words.
+    kinds = list(dict.fromkeys(_kind(name) for _, name in counts))
+    order = sorted(counts, key=lambda entry: (GROUPS.index(entry[0]), kinds.index(_kind(entry[1]))))
+    lines = ((group, name, *(str(count or "") for count in counts[group, name])) for group, name in order)
+    return _table(("for", "what", *heads), lines)
+
+
+def _kind(name: str) -> str:
+    return re.split(r"[\d,]", name, maxsplit=1)[0]

@@ -68,9 +68,9 @@ def test_every_wire_that_is_a_contact_has_its_resistor_and_every_lamp_its_transi
     assert of(plan, "resistor 100 Ω") == displays
 
 
-@pytest.mark.parametrize(("brightness", "expected"), [(1, 608), (6, 2208)])
+@pytest.mark.parametrize(("brightness", "expected"), [(1, 704), (6, 2624)])
 def test_displays_with_every_dot_lit(brightness: int, expected: int) -> None:
-    # Four displays of four chips: 320 mA for 3 or 13 of 32 parts of the time, and 8 mA.
+    # Four displays of four chips: 8 dots of 48 mA for 3 or 13 of 32 parts of the time, and 8 mA.
     assert all_lit_ma(MatricesPlan("spi", (1, 2, 3, 4), brightness=brightness)) == expected
 
 
@@ -79,7 +79,7 @@ def test_a_supplys_limit_holds_the_displays_down() -> None:
     assert plan.matrices is not None
     small = replace(plan, matrices=replace(plan.matrices, supply_ma=1000))
     free = replace(plan, matrices=replace(plan.matrices, supply_ma=None))
-    assert (power(small).displays_ma, power(free).displays_ma) == (1000, 2208)
+    assert (power(small).displays_ma, power(free).displays_ma) == (1000, 2624)
     assert power(small).supply < power(free).supply
 
 

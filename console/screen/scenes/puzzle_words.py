@@ -108,8 +108,8 @@ def _wedge(moment: Moment) -> Json | None:
 
 
 def _attempt(moment: Moment) -> Line | None:
-    attempt = moment.board.get("attempt")
-    if not attempt or moment.board.get("won") or moment.board.get("unsolved"):
+    attempt, tossed = moment.board.get("attempt"), moment.board.get("toss_up") or {}
+    if not attempt or moment.board.get("won") or moment.board.get("unsolved") or tossed.get("starts"):
         return None
     name, right = name_of(moment, int(attempt["seat"])), attempt.get("right")
     if right is False:

@@ -28,8 +28,8 @@ def toss_up(moment: Moment) -> Line | None:
 def plate_words(moment: Moment, seat: int, kind: str, word: str) -> str:
     """What stands on the plate of a seat."""
     race: Json = moment.board.get("toss_up") or {}
-    if seat == race.get("starts"):
-        return "Starts"
+    if race.get("starts"):
+        return "Starts" if seat == race["starts"] else ""
     if kind in ("early", "late"):
         return word
     if seat == race.get("first"):

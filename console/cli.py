@@ -17,7 +17,7 @@ USAGE = """usage: gameshow COMMAND [...]
   rig check --rig NAME|FILE   what is wrong with a rig file and this machine, and what mends it
   rig test --rig NAME|FILE    has you work every control, and measures it
   wiring NAME|FILE      a drawing to wire a rig by, its pin table, and what to buy
-  screen                the attached screen, on its own
+  screen [--rig NAME|FILE]    the attached screen, on its own; with --rig as the rig file says
   talk GAME --seats A,B a game over standard input and output, as JSON lines
   pack import SHEET.CSV spreadsheets become a pack
   pack check DIR        everything that is wrong with a pack
@@ -63,9 +63,9 @@ def _wiring(argv: Sequence[str]) -> int:
 
 
 def _screen(argv: Sequence[str]) -> int:
-    from console.screen.app import main as screen
+    from console.screen_command import screen_command
 
-    return screen(list(argv))
+    return screen_command(argv)
 
 
 def _talk(argv: Sequence[str]) -> int:

@@ -134,8 +134,14 @@ class GpioRig(Rig):
         if plan.mc is not None:
             self._contact("mc/next", plan.mc.next, plan)
             self._contact("mc/undo", plan.mc.undo, plan)
-        for contact in self._inputs.values():
-            contact.listen()
+        for line, contact in self._inputs.items():
+            try:
+                contact.listen()
+            except Exception as error:
+                raise RigProblem(
+                    f"{plan.source}: {line}: the driver does not report its edges: {error}"
+                    + ("; RPi.GPIO can't on kernels from 6.6 on" if plan.factory == "rpigpio" else "")
+                ) from error
 
     def _contact(self, line: str, wire: Wire | None, plan: RigPlan) -> None:
         if wire is not None and wire.key is None:

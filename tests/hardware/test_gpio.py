@@ -211,3 +211,19 @@ def test_importing_lgpio_leaves_no_pipe_and_the_working_directory_alone(tmp_path
 def test_the_pipe_goes_to_a_services_runtime_directory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RUNTIME_DIRECTORY", "/run/gameshow:/run/other")
     assert lgpio_directory() == "/run/gameshow"
+
+
+def test_a9_a_driver_that_reports_no_edges_is_named() -> None:
+    class Deaf(TimedPin):
+        def _set_when_changed(self, value: object) -> None:
+            if value is not None:
+                raise RuntimeError("Failed to add edge detection")
+            super()._set_when_changed(value)
+
+    factory: Any = MockFactory(pin_class=Deaf)
+    coarse = RigPlan("x", "gpiozero", (SeatPlan(1, Wire(17)),), "rpigpio", source="old.toml")
+    with pytest.raises(
+        RigProblem,
+        match=r"old.toml: seat:1/buzzer: the driver does not report its edges: Failed to add edge detection; RPi.GPIO can't",
+    ):
+        GpioRig(coarse, factory=factory, pumped=False)

@@ -33,7 +33,8 @@ def winner(shop: Workshop, moment: Moment) -> list[Sprite]:
     count = max(1, len(winners))
     w = min(1080, (RIGHT - LEFT - (count - 1) * 48) // count)
     start = CENTRE - (count * w + (count - 1) * 48) // 2
-    word = "Winner" if count == 1 else "Tie"
+    # Those of a team that has won need not have as much as one another.
+    word = "Tie" if count > 1 and len({totals.get(seat) for seat in winners}) == 1 else "Winner"
     if not winners:
         found += _nothing(shop, y)
     for i, seat in enumerate(winners):

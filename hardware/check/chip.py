@@ -27,8 +27,9 @@ import os, tempfile
 with tempfile.TemporaryDirectory() as folder:
     os.environ["LG_WD"] = folder
     try:
+        import sys
         from RPi import GPIO
-        print(GPIO.VERSION)
+        print(GPIO.VERSION, "over lgpio" if "lgpio" in sys.modules else "")
     finally:
         os.chdir("/")
 """,
@@ -64,6 +65,7 @@ def driver(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
     if ran.status == 0:
         yield Finding("driver", "ok", f"The pin driver {name} {ran.out.strip()} works")
         if name == "rpigpio":
+            yield from _edges(ran.out, machine)
             yield Finding(
                 "driver",
                 "note",
@@ -94,6 +96,18 @@ def driver(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
             f"The pin driver {name} does not start here: {last}",
             "The rig file asks for it, and nothing is ever used in its stead.",
             _install(name, machine),
+        )
+
+
+def _edges(said: str, machine: Machine) -> Iterator[Finding]:
+    """RPi.GPIO is told of edges through sysfs, where it counts lines from 0; the kernel does so no more since 6.6."""
+    if "over lgpio" not in said and not machine.path("/sys/class/gpio/gpiochip0").exists():
+        yield Finding(
+            "driver",
+            "bad",
+            "RPi.GPIO is not told of edges by this kernel",
+            "No press would ever come in.",
+            'factory = "lgpio"    # in the rig file',
         )
 
 

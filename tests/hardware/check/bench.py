@@ -94,6 +94,7 @@ class MadeUp:
         put(root, "sys/class/drm/card1-Writeback-1/status", "unknown\n")
         put(root, "sys/module/kernel/parameters/consoleblank", "0\n")
         put(root, "sys/module/spidev/parameters/bufsiz", "4096\n")
+        put(root, "sys/class/gpio/gpiochip0/base", "0\n")
         put(root, "etc/group", "gpio:x:986:\n")
         (root / "home").mkdir(exist_ok=True)
 
@@ -140,14 +141,14 @@ class MadeUp:
     def of(self, what: str, plan: RigPlan | None = None) -> list[Finding]:
         """The findings about one thing; of anything else there is nothing to say but that it is well."""
         found = self.look(plan)
+        assert all(one.why for one in found if one.level != "ok")
+        assert all(one.mend for one in found if one.level in ("warn", "bad"))
         others = [one for one in found if one.id != what and one.level != "ok"]
         assert others == []
         return [one for one in found if one.id == what]
 
     def one(self, what: str, plan: RigPlan | None = None) -> Finding:
         (finding,) = self.of(what, plan)
-        if finding.level != "ok":
-            assert finding.why
         return finding
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hardware.check import can_run, look
+from hardware.check.chip import ASK
 from hardware.check.machine import Machine, Ran
 from hardware.kernel_gpio import Kernel
 from hardware.plan import RigProblem
@@ -117,7 +118,7 @@ def test_a9_a_missing_driver_is_named_with_what_installs_it(tmp_path: Path) -> N
         ("AttributeError: module 'lgpio' has no attribute 'gpiochip_open'", (3, 13), "is here, but empty", "pip uninstall -y lgpio && sudo apt install python3-lgpio"),
         ("ImportError: libfoo.so.1: cannot open", (3, 11), "does not start here: ImportError: libfoo", "pip install"),
     ):  # fmt: skip
-        pi.says[next(key for key in pi.says if "import lgpio" in key)] = Ran(1, "", f"Traceback\n{error}\n")
+        pi.says[ASK["lgpio"]] = Ran(1, "", f"Traceback\n{error}\n")
         pi.more["version"] = version
         finding = pi.one("driver")
         assert finding.level == "bad"
@@ -133,6 +134,16 @@ def test_rpigpio_is_told_to_be_coarse_and_refused_on_a_pi_5(tmp_path: Path) -> N
     assert [one.id for one in refused] == ["driver"]
     assert "This is a Raspberry Pi 5" in refused[0].what
     assert refused[0].mend.startswith('factory = "lgpio"')
+
+
+def test_rpigpio_hears_nothing_on_a_newer_kernel_but_the_shim_over_lgpio_does(tmp_path: Path) -> None:
+    pi = MadeUp(tmp_path)
+    pi.remove("sys/class/gpio/gpiochip0/base")
+    (tmp_path / "sys/class/gpio/gpiochip0").rename(tmp_path / "sys/class/gpio/gpiochip512")
+    deaf = next(one for one in pi.of("driver", rig("rpigpio")) if one.level == "bad")
+    assert "is not told of edges" in deaf.what
+    pi.says[ASK["rpigpio"]] = Ran(0, "0.7.2 over lgpio\n")
+    assert "bad" not in {one.level for one in pi.of("driver", rig("rpigpio"))}
 
 
 def test_a9_a_wrong_chip_and_no_chip(tmp_path: Path) -> None:

@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 POLL = 50_000_000
 """ns between two looks at all levels: lost edges are found by looking."""
 
+HELD_UP = 2_000_000
+"""ns after which to look again whether a sink has let go of a driver's thread."""
+
 KEPT_EDGES = 2_000
 """Raw edges kept for a fault report."""
 
@@ -105,6 +108,9 @@ class Inputs:
         self._tap: Tap | None = None
         self._polled = 0
         self._wanted = 0
+        self._held_up = (
+            False  # a driver's thread is with the sink: edges that it has not told of yet are not lost
+        )
 
     def start(self, sink: Sink, now: int) -> None:
         """Begin at ``now``; lines that are closed already are held.  Edges posted before are forgotten."""
@@ -135,17 +141,25 @@ class Inputs:
         try:
             self._drain()
             sooner = self._due() < self._wanted
+            self._held_up = True
         finally:
             self._work.release()
-        self._tell()
+        try:
+            self._tell()
+        finally:
+            self._held_up = False
         return sooner
 
     def round_opens(self, now: int) -> None:
-        """Say that a round opens at ``now`` (ns): contacts closed then are held until they have been let go."""
+        """Say that a round opens at ``now`` (ns): the seats' contacts closed then are held until they have been let go.
+
+        The MC races nobody, and his finger may still be on the button that opened it.
+        """
         with self._work:
             self._drain()
             for contact in self._contacts.values():
-                self._take(contact.round_opens(now))
+                if contact.of != "mc":
+                    self._take(contact.round_opens(now))
         self._tell()
 
     def await_spin(self, spin: int, wedges: int, now: int) -> None:
@@ -170,6 +184,8 @@ class Inputs:
             if self._sink is None:
                 return now + POLL
             self._drain()
+            if self._held_up:
+                return now + HELD_UP
             poll = now - self._polled >= POLL
             if poll or now >= self._due():
                 self._look(now, poll)

@@ -189,13 +189,13 @@ class Keypad:
         while not self._stopping:
             try:
                 wanted = self.poll(self._clock())
+                waiting = [bell]
+                if self._device is not None:
+                    waiting.append(self._device.fileno())
+                select.select(waiting, [], [], max(wanted - self._clock(), 0) / 1e9)
             except Exception:
                 log.exception("the keypad could not be worked; it is tried again")
-                wanted = self._clock() + POLL
-            waiting = [bell]
-            if self._device is not None:
-                waiting.append(self._device.fileno())
-            select.select(waiting, [], [], max(wanted - self._clock(), 0) / 1e9)
+                select.select([bell], [], [], FIRST_WAIT / 1e9)
 
 
 def why_no_keypad(path: str, error: OSError) -> str:

@@ -207,6 +207,9 @@ class SimulatedRig(Rig):
             self._keypad_gone, now = gone, self._clock()
             for line in self._key_lines.values():
                 self._lines.trouble(line, Trouble(dead=gone), now)
+                self._lines.move(
+                    line, False, now
+                )  # what is down when it is back counts from its next press on
         text = "the keypad is unplugged; plug it in" if gone else "the keypad is there again"
         for fault in keypad_faults(self._key_lines, text, now, cleared=not gone):
             self.inputs.report(fault)

@@ -328,6 +328,15 @@ def test_the_mcs_buttons_go_through_the_same_filter(bench: Bench) -> None:
     assert bench.faults == [("stuck", NEXT, False)]
 
 
+def test_the_mcs_finger_may_still_be_on_the_button_that_opened_the_round(bench: Bench) -> None:
+    bench.start().pulses(NEXT, (S - 50 * MS, S + 50 * MS))
+    bench.at(S, lambda: bench.rig.round_opens(START + S))
+    bench.run(2 * S)
+    assert bench.presses == [("mc", "next", S - 50 * MS)]
+    assert bench.releases == [("mc", "next", S + 50 * MS)]
+    assert bench.faults == []
+
+
 def test_lines_are_read_now(bench: Bench) -> None:
     bench.start().play(ONE, [(MS, True)])
     bench.run(2 * MS + bench.lag)

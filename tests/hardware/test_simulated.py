@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.events import Misspin, Spun, WheelAt
+from hardware.events import Fault, Key, Misspin, Press, Release, Spun, WheelAt
 from hardware.plan import RigProblem
 from hardware.rig import open_rig
 from hardware.rigfile import load_rig, parse_rig
@@ -311,3 +311,61 @@ def test_the_same_seed_chatters_the_same() -> None:
 
     assert chatter(3) == chatter(3)
     assert len({tuple(chatter(seed)) for seed in range(9)}) > 1
+
+
+KEYED = """
+driver = "simulated"
+[seat.1]
+buzzer = { key = "1" }
+[seat.2]
+buzzer = { key = "+" }
+[keypad]
+"""
+
+
+def test_keys_that_are_buzzers_are_lines_of_the_keypads_clock_and_others_are_the_hosts() -> None:
+    now, events = [START], []
+    rig = SimulatedRig(parse_rig(KEYED), clock=lambda: now[0], pumped=False)
+
+    def run(until: int) -> list[object]:
+        while now[0] < START + until:
+            now[0] = min(rig.tick(now[0]), START + until)
+        rig.tick(now[0])
+        told, events[:] = list(events), []
+        return told
+
+    rig.start(events.append)
+    assert (rig.keypad, rig.mc, rig.resolution) == (True, (), 10_000_000)
+    rig.key("+", START + 3 * MS)
+    rig.key("7", START + 2 * MS)
+    press, release = (e for e in run(S) if isinstance(e, Press | Release))
+    assert press == Press("seat:2", "buzzer", START + 3 * MS, "usb", 10_000_000, press.sure)
+    assert release == Release("seat:2", "buzzer", START + 43 * MS, "usb")
+    rig.key("7", START + S + MS)
+    assert run(2 * S) == [Key("7", START + S + MS)]
+
+    rig.close_contact(1, "buzzer")
+    run(2 * S + 100 * MS)
+    rig.unplug_keypad(True)
+    rig.key("+")
+    rig.key("enter")
+    told = run(3 * S)
+    assert {f"{e.of}/{e.part}" for e in told if isinstance(e, Fault)} == {"rig/keypad", ONE, "seat:2/buzzer"}
+    assert [type(e) for e in told if not isinstance(e, Fault)] == [Release]
+    rig.unplug_keypad(False)
+    rig.unplug_keypad(False)
+    back = run(4 * S)
+    assert [isinstance(e, Fault) and e.cleared for e in back] == [True] * 3, (
+        "its key 1 is still down: nobody pressed it"
+    )
+    with pytest.raises(ValueError, match="key F1 is not on this rig; keys: 0 1 2"):
+        rig.key("F1")
+    rig.close()
+
+
+def test_a_rig_without_a_keypad_has_no_keys() -> None:
+    rig = SimulatedRig(parse_rig('driver = "simulated"\n[seat.1]\n'), pumped=False)
+    with pytest.raises(ValueError, match="key 1 is not on this rig; keys: none"):
+        rig.key("1")
+    with pytest.raises(ValueError, match="no keypad"):
+        rig.unplug_keypad(True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from hardware.pins import check_pins, used_pins
 from hardware.plan import DialPlan, RigPlan, RigProblem, SeatPlan, Wire
 from hardware.rigfile import load_rig, parse_rig, shipped
 from tests.hardware.rig_texts import GPIO, SIMULATED, problems
+from wiring.header import PLACES, place_of
 
 MATRICES = SIMULATED + '[matrices]\ndriver = "recording"\n'
 
@@ -256,3 +259,21 @@ def test_four_dials_may_have_a_push_for_the_showcases_leading_one() -> None:
     plan = parse_rig(SIMULATED + "pricer = { dials = 4, push = true }\n", "t.toml")
     assert len(plan.seats[0].dials) == 4
     assert plan.seats[0].push is not None
+
+
+@pytest.mark.parametrize("name", [name for name in shipped() if name != "simulated"])
+def test_the_places_in_a_ready_rigs_comments_are_those_of_its_pins(name: str) -> None:
+    """``# Header places 3, 5 and 7, ground 9.`` stands above a table: exactly its pins, and a ground that is one."""
+    pins = used_pins(load_rig(name))
+    by_table: dict[str, set[int]] = {}
+    for key, pin in pins:
+        table = re.match(r"seat\.\d|\w+", key)
+        assert table is not None
+        by_table.setdefault(table[0], set()).add(place_of(pin).number)
+    text = files("wiring").joinpath(f"{name}.toml").read_text(encoding="utf-8")
+    said = re.findall(r"^# Header places? ([^.]*)\.[^\n]*\n\[(.*)\]$", text, re.MULTILINE)
+    assert {table for _, table in said} == set(by_table)
+    for words, table in said:
+        places, _, grounds = words.partition(", ground ")
+        assert set(map(int, re.findall(r"\d+", places))) == by_table[table], (name, table)
+        assert all(PLACES[int(ground) - 1].kind == "ground" for ground in re.findall(r"\d+", grounds))

@@ -292,7 +292,6 @@ EVERY_KIND = host(
             46, "wheel", "spin", "turn.spin", wedges=[{"kind": "cash", "amount": 50000}, {"kind": "bankrupt"}]
         ),
         ask(47, "house", "draw", "letter", options=["A", "B", "C", "D"], count=1),
-        ask(48, "seats", "buzz", "buzz-in.open", seats=[1, 2]),
         ask(49, "house", "draw", "deck.card", options=[f"card {i}" for i in range(20)], count=1),
     ],
 )

@@ -64,10 +64,9 @@ def test_every_kind_of_ask_can_be_answered(host: Stage) -> None:
     on(45)("Lock in")
     on(46)("2: Bankrupt")
     on(47)("C")
-    on(48)("Jonas was first")
     page.get_by_label("One of 20").select_option(index=7)
     on(49)("Choose")
-    host.until(lambda: len(host.sent("answer")) == 8)
+    host.until(lambda: len(host.sent("answer")) == 7)
     assert {message["ask"]: message["value"] for message in host.sent("answer")} == {
         42: "seat:2",
         43: ["tent", "drum"],
@@ -75,7 +74,6 @@ def test_every_kind_of_ask_can_be_answered(host: Stage) -> None:
         45: "ROCK 'N' ROLL",
         46: 1,
         47: ["C"],
-        48: [[2, 0]],
         49: ["card 7"],
     }
 

@@ -2,7 +2,6 @@
 
 import { answer, draft, keep, optionOf } from "./answering.js";
 import { h } from "./dom.js";
-import { podiumOf } from "./podiums.js";
 import { picture, things } from "./things.js";
 import { wedgeName } from "./wedges.js";
 
@@ -42,13 +41,6 @@ export const FORMS = {
   spin(page, ask) {
     const { board } = page.state.view ?? {};
     return oneOf(page, ask, ask.wedges.map((wedge, i) => ({ label: `${i + 1}: ${wedgeName(wedge, board)}`, value: i })));
-  },
-
-  buzz(page, ask) {
-    return oneOf(page, ask, [
-      ...ask.seats.map((seat) => ({ label: `${podiumOf(page.state, seat).name} was first`, value: [[seat, 0]] })),
-      { label: "Nobody in time", value: [] },
-    ]);
   },
 
   pick(page, ask) {

@@ -4,10 +4,11 @@ import { h } from "./dom.js";
 import { GAME_CARDS } from "./game-cards.js";
 import { ONLY, bigItem } from "./item-card.js";
 import { POKER_CARDS } from "./poker-cards.js";
+import { QUIZ_CARDS } from "./quiz-card.js";
 import { letterTile } from "./things.js";
 import { WHEEL_CARDS } from "./wheel-cards.js";
 
-const CARDS = { ...GAME_CARDS, ...WHEEL_CARDS, ...POKER_CARDS };
+const CARDS = { ...GAME_CARDS, ...WHEEL_CARDS, ...POKER_CARDS, ...QUIZ_CARDS };
 
 /** The card of the present scene, or nothing where there is nothing to show. */
 export function secretsCard(page) {

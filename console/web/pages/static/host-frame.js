@@ -2,7 +2,9 @@
 
 import { h } from "./dom.js";
 import { bigButton, noticeList, waitingForPeople } from "./frame.js";
+import { fault } from "./host-faults.js";
 import { lobbyHint, lobbyProblem, startShow } from "./host-lobby.js";
+import { raceAction } from "./host-race.js";
 import { isPaused } from "./paused.js";
 import { openSheet } from "./sheet.js";
 
@@ -11,14 +13,8 @@ export function notices(page) {
   const { overlays = [], faults = [] } = page.state;
   const known = new Set(faults.map((fault) => fault.text));
   const others = overlays.filter(({ kind, text }) => kind !== "paused" && !(kind === "fault" && known.has(text)));
-  const lines = [...others, ...faults.map(({ text }) => ({ kind: "fault", text }))];
-  return noticeList(page, lines, ({ kind, text }) => told(text || fallback(kind)));
-}
-
-/** A long sentence must not push the seats off the phone: what is wrong stands there, what to do about it is a tap away. */
-function told(text) {
-  const [, what, more] = text.match(/^(.{12,60}?[^.:(]*)\s*[.:(]\s*(.+)$/s) ?? [];
-  return what && text.length > 60 ? h("details", null, h("summary", null, what.trim()), h("p", null, text)) : text;
+  const lines = [...others, ...faults.map((one) => ({ ...one, is: one.kind, kind: "fault" }))];
+  return noticeList(page, lines, (line) => (line.help ? fault(page, line) : fault(page, { text: line.text || fallback(line.kind) })));
 }
 
 const fallback = (kind) => ({ "not-saving": "Not saving" })[kind] ?? kind;
@@ -109,6 +105,8 @@ function nextAction(page) {
   }
   if (state.phase === "over" && !state.next) return { label: "New show", do: () => page.act({ do: "new" }) };
   if (state.next) return { label: state.next.label, do: () => page.act({ do: "next" }) };
+  const race = raceAction(page);
+  if (race) return race;
   const mine = (state.asks ?? []).some((ask) => ask.to === "mc") || state.spin?.between;
   return { label: mine ? "Your decision above" : waitingForPeople(state.podiums ?? []) };
 }

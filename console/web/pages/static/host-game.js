@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 const ABOUT = {
   "price-is-right": "What do things cost? Ten solo games, and a Showcase at the end.",
   "wheel-of-fortune": "Spin the wheel, call letters, and solve the puzzle.",
+  "buzz-in": "You ask, and whoever presses first answers. Your own questions, or a list.",
   "price-poker": "Buy your cards, bet on them, and share the pot, high and low. For chips.",
 };
 

@@ -3,6 +3,7 @@
 import { badge } from "./badge.js";
 import { allChosen, begun, chosen } from "./choices.js";
 import { h } from "./dom.js";
+import { teamsAtStart, teamsProblem } from "./host-buzz-options.js";
 import { gameNow, games } from "./host-game.js";
 import { options } from "./host-options.js";
 import { inviting, phoneOf, phoneWord, placeOf, seatByPhone } from "./host-phones.js";
@@ -133,6 +134,8 @@ export function lobbyProblem(page) {
   if (missing > 0) return `${missing === 1 ? "One more person is" : `${missing} more people are`} needed`;
   const blind = page.state.setup.seats.filter((seat) => seat.here && isBlind(page, placeOf(page.state, seat.seat)));
   if (blind.length > 0) return `${blind.map(({ name }) => name).join(", ")} ${blind.length > 1 ? "need phones" : "needs a phone"}`;
+  const divided = teamsProblem(page);
+  if (divided) return divided;
   return "solo_games" in page.state.setup.options && chosen(page, "solo_games") === "" ? "No solo game is chosen" : null;
 }
 
@@ -145,5 +148,5 @@ export function lobbyHint(page) {
 
 /** Start with what was chosen on this phone. */
 export async function startShow(page) {
-  if (await page.act({ do: "start", options: allChosen(page) })) begun(page);
+  if (await page.act({ do: "start", options: { ...allChosen(page), ...teamsAtStart(page) } })) begun(page);
 }

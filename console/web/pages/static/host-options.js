@@ -4,8 +4,10 @@ import { choose, chosen } from "./choices.js";
 import { h } from "./dom.js";
 import { gameNow } from "./host-game.js";
 import { gameList } from "./host-games.js";
+import { teams } from "./host-buzz-options.js";
 import { howManyHands, stakes } from "./host-poker-options.js";
-import { howLong } from "./host-wheel-options.js";
+import { howLong, number } from "./host-wheel-options.js";
+import { questionList } from "./host-questions.js";
 import { wheelSwitch } from "./wheel-switch.js";
 import { words } from "./wording.js";
 
@@ -28,6 +30,10 @@ const TOLD = {
     "cash-in-hand": ["Round first, then the bank", "Who has banked cash can always buy."],
     round: ["This round's cash alone", "Who has won nothing yet can't buy."],
   },
+  start: {
+    wheel: ["The wheel", "Everybody spins once; the highest spin starts."],
+    "toss-up": ["A toss-up", "A puzzle opens by itself, letter by letter. Whoever buzzes first and solves it starts."],
+  },
   low: {
     "ace-to-five": ["Ace to five", "Aces are low; straights and flushes don't count. 5 4 3 2 A is the best low."],
     "deuce-to-seven": ["Deuce to seven", "Aces are high; straights and flushes count against it. 7 5 4 3 2 is the best low."],
@@ -47,7 +53,7 @@ const TOLD = {
 };
 const HOUSE_RULES = {
   vowels_from: "vowels", wrong_solution: "wrong solutions", solve: "spelled or spoken",
-  row: "the row", low: "lows", low_qualifier: "what qualifies", declare: "declaring",
+  resolution_us: "equal presses", row: "the row", low: "lows", low_qualifier: "what qualifies", declare: "declaring",
 };
 // Option -> value -> the choice without which it makes no sense: only a person who is the MC can judge what is spoken.
 const NEEDS = { solve: { spoken: ["mc", "host"] }, low_qualifier: { "eight-or-better": ["low", "ace-to-five"] } };
@@ -64,6 +70,7 @@ export function options(page) {
     { key: "options", class: "options", "aria-labelledby": "options-title" },
     h("h2", { id: "options-title" }, gameNow(page)?.title ?? "What is played?"),
     wheelSwitch(page),
+    questionList(page),
     choices.filter(([name]) => !(name in HOUSE_RULES)).map(([name, allowed]) => optionBox(page, name, allowed)),
     houseRules(page, choices.filter(([name]) => name in HOUSE_RULES)),
   );
@@ -88,6 +95,8 @@ function option(page, name, allowed) {
   if (name === "minutes") return howLong(page);
   if (name === "hands") return howManyHands(page);
   if (name === "stack") return stakes(page);
+  if (name === "teams") return teams(page);
+  if (name === "points") return [h("h3", null, "What is a right answer worth?"), number(page, name, "Points for a right answer", allowed, page.state.setup.numbers?.[name], (value) => value)];
   if (name in TOLD) return told(page, name, allowed);
   if (allowed.length === 2 && allowed.includes("yes") && allowed.includes("no")) return onOrOff(page, name);
   return oneOf(page, name, allowed);

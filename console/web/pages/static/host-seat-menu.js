@@ -1,6 +1,7 @@
 // What a host may change about a seat: its name, its place, whether it is here, and how it is worked.
 
 import { h } from "./dom.js";
+import { playFrom } from "./host-faults.js";
 import { phoneOf, placeOf } from "./host-phones.js";
 import { podiumOf } from "./podiums.js";
 import { sure } from "./sure.js";
@@ -19,11 +20,19 @@ export function seatMenu(page, podium) {
       { class: "menu-body" },
       rename(page, podium),
       phoneOf(page, { place: podium.badge, ...placeOf(page.state, podium.badge), name: podium.name }),
+      podium.wired !== false && playedFrom(page, podium),
       move(page, podium),
       podium.wired !== false && scanning(page, podium.seat, podium.scan ?? null),
       presence(page, podium),
     ),
   );
+}
+
+const BY = { rig: "its place on the rig", host: "this page", phone: "a phone" };
+
+/** From where it is played; another way in one tap, when something of it is broken. */
+function playedFrom(page, { seat, by = "rig" }) {
+  return h("div", { key: "by", class: "phone" }, h("h3", null, `Played from ${BY[by]}`), playFrom(page, seat));
 }
 
 function rename(page, { seat, name }) {

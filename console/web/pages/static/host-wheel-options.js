@@ -43,7 +43,7 @@ export function howItEnds(page) {
 }
 
 /** The values that are offered, and a field for any other where `range` allows it. */
-function number(page, name, label, offered, range, written) {
+export function number(page, name, label, offered, range, written) {
   const now = chosen(page, name);
   const id = `number-${name}`;
   function typed(event) {

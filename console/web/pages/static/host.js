@@ -13,6 +13,7 @@ import { passing, takeOver } from "./host-passing.js";
 import { rigSheet } from "./host-rig.js";
 import { seatList } from "./host-seats.js";
 import { inviteSheet } from "./host-phones.js";
+import { raceCard } from "./host-race.js";
 import { prizeWedge, spinCard } from "./host-spin.js";
 import { whyButton, whySheet } from "./host-why.js";
 import { pairingForm } from "./pair.js";
@@ -67,6 +68,7 @@ function body(state) {
     gameClock(page),
     secretsCard(page),
     timerBulbs(page),
+    raceCard(page),
     prizeWedge(page),
     spinCard(page),
     asksForTheMc(page),

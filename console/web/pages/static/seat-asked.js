@@ -82,7 +82,9 @@ export function thumbZone(page, form) {
   const { state } = page;
   const ask = asked(state);
   const go = goNow(page, ask, form);
+  const beside = state.buzz === "race" && state.wired ? "Only for a broken buzzer: a wired one always comes first" : null;
   return [
+    beside && h("p", { key: "hint", class: "hint" }, beside),
     ask?.live && !isPaused(state) && form?.hint && h("p", { key: "hint", class: "hint", "aria-live": "polite" }, form.hint),
     bigButton(page, go.label, go.do),
   ];
@@ -95,6 +97,8 @@ function goNow(page, ask, form) {
   if (ask && form) return { label: form.label, do: form.value === null ? null : () => answer(page, ask, form.value) };
   if (ask) return { label: "Ask the host" };
   if (mySpin(state)) return spinNow(page, state);
+  if (state.buzz === "race") return { label: "Buzz!", do: () => page.act({ do: "buzz" }) };
+  if (state.race?.open) return { label: raced(state) };
   if (state.phase === "over") return { label: "Thank you for playing" };
   return { label: state.locked ? "Locked in" : waitingFor(state) };
 }
@@ -103,6 +107,9 @@ function spinNow(page, { spin, buzz }) {
   if (spin.turning) return { label: "One moment…" };
   return buzz === "spin" ? { label: "Spin the wheel", do: () => page.act({ do: "buzz" }) } : { label: "Spin it by hand" };
 }
+
+/** The buzzers are open, and there is nothing to press here any more. */
+const raced = ({ race, seat }) => (race.seats.includes(seat) ? "You have buzzed" : "Others may buzz");
 
 /** What stands in for a broken buzzer: it locks in what the dial of the rig says. */
 export function fallback(page) {

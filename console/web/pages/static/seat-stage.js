@@ -8,9 +8,10 @@ import { figure, money } from "./money.js";
 import { cardBack, playingCard } from "./playing-card.js";
 import { podiumOf } from "./podiums.js";
 import { POKER_CARDS } from "./poker-cards.js";
+import { SEAT_QUIZ_CARDS } from "./quiz-card.js";
 import { WHEEL_CARDS } from "./wheel-cards.js";
 
-const CARDS = { ...GAME_CARDS, ...WHEEL_CARDS, ...POKER_CARDS };
+const CARDS = { ...GAME_CARDS, ...WHEEL_CARDS, ...POKER_CARDS, ...SEAT_QUIZ_CARDS };
 
 const BESIDE = new Set(["any-number.digit", "turn.action", "turn.consonant", "turn.vowel", "turn.token"]);
 

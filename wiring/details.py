@@ -68,13 +68,14 @@ def title(paper: Paper, plan: RigPlan, left: float, wide: float) -> None:
     lines = (
         "Numbers in circles are places on the header. GPIO numbers are those of the rig file.",
         "A gap is a crossing: nothing touches. A black dot is a joint.",
+        "Resistors and transistors sit in the Pi's box. At a seat are switches, lamp and display.",
         "Pull every plug before you wire. Never 5 V on a GPIO place.",
     )
     for index, line in enumerate(lines):
         last = index == len(lines) - 1
         paint = RED.paint if last else INK
         paper.text(
-            line, right, 36 + index * 26, 17, "bold" if last else "text", "end", paint, right - middle - 170
+            line, right, 30 + index * 25, 17, "bold" if last else "text", "end", paint, right - middle - 170
         )
 
 

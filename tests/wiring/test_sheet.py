@@ -76,6 +76,7 @@ def test_no_two_wires_look_like_one(plan: RigPlan) -> None:
     assert doubled(draw(plan)) == []
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(plans())
 def test_any_rig_can_be_drawn_so(plan: RigPlan) -> None:

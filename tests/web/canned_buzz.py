@@ -150,7 +150,8 @@ BUZZ: dict[str, Message] = {
 }
 
 SEATS: dict[str, Message] = {
-    "race-open": seen_by(BUZZ["buzz-open"]) | {"buzz": "race", "race": BUZZ["buzz-open"]["race"]},
-    "race-decided": seen_by(BUZZ["buzz-first"]) | {"race": BUZZ["buzz-first"]["race"]},
+    "race-open": seen_by(BUZZ["buzz-open"])
+    | {"buzz": "race", "race": BUZZ["buzz-open"]["race"], "currency": "points"},
+    "race-decided": seen_by(BUZZ["buzz-first"]) | {"race": BUZZ["buzz-first"]["race"], "currency": "points"},
 }
 """What the second seat's phone shows at two of these."""

@@ -24,6 +24,12 @@ class TestReading:
         host.tap("Open the buzzers")
         host.until(lambda: host.actions == [{"do": "answer", "ask": 31, "value": "question"}])
 
+    def test_what_is_typed_on_the_keypad_stands_there(self, host: Stage) -> None:
+        host.go("buzz-reading")
+        expect(host.page.get_by_text("Keypad:")).to_have_count(0)
+        host.server.call(lambda: host.hub.show(keypad="2*7"))
+        expect(host.page.get_by_text("Keypad: 2*7")).to_be_visible()
+
     def test_ending_it_takes_two_taps(self, host: Stage) -> None:
         host.go("buzz-reading")
         host.tap("End the game")

@@ -48,6 +48,7 @@ export function footer(page) {
   const next = nextAction(page);
   const hint = state.phase === "lobby" ? !lobbyProblem(page) && lobbyHint(page) : hintLine(state);
   return [
+    state.keypad && h("p", { key: "keypad", class: "hint typed", "aria-live": "polite" }, "Keypad: ", h("b", null, state.keypad)),
     hint && h("p", { key: "hint", class: "hint", "aria-live": "polite" }, hint),
     bigButton(page, next.label, next.do),
     h("div", { key: "row", class: "row" }, undo(page), extend(page), hold(page), moreButton(page)),

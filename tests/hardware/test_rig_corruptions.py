@@ -51,12 +51,15 @@ def written(value: object) -> str:
     return "nan" if value != value else json.dumps(value, ensure_ascii=False)
 
 
-def problems(rig: Mapping[str, Any]) -> list[str]:
-    text = "\n".join(
+def text_of(rig: Mapping[str, Any]) -> str:
+    return "\n".join(
         f"{json.dumps(key, ensure_ascii=False)} = {written(value)}" for key, value in rig.items()
     )
+
+
+def problems(rig: Mapping[str, Any]) -> list[str]:
     try:
-        parse_rig(text, "r.toml")
+        parse_rig(text_of(rig), "r.toml")
     except RigProblem as problem:
         return list(problem.problems)
     return []
@@ -108,6 +111,7 @@ PAGE = Path(__file__).parents[2] / "docs/rig-file.md"
 VOCABULARY = set(re.findall(r"\w+", PAGE.read_text(encoding="utf-8")))
 """All words of the page on rig files, so every key that may be somewhere."""
 
+TABLES = ("name", "driver", "gpiozero", "seat", "matrices", "wheel", "mc", "keypad", "screen")
 NEEDED = {"driver", "seat", "gpiozero", "factory", "dials", "a", "b", "index", "sensor", "counts"}
 """Without one of these the file is refused; of the others each is a thing that a rig may be without."""
 
@@ -227,3 +231,40 @@ def test_any_other_key_anywhere_is_refused_and_named(name: str, data: st.DataObj
     assume(key not in table and key not in VOCABULARY)
     table[key] = data.draw(st.sampled_from(ODD))
     assert names(problems(changed), (*path[:-1], key))
+
+
+WORDS = sorted(
+    {str(path[-1]) for rig in RIGS.values() for path in paths(rig)}
+    | {
+        "device",
+        "bus",
+        "seats",
+        "orientation",
+        "reverse",
+        "reversed",
+        "brightness",
+        "glitch_us",
+        "settle_us",
+        "zero",
+        "slot",
+        "width",
+    }
+)
+PARTS = st.recursive(
+    st.sampled_from(ODD)
+    | st.integers(0, 30)
+    | st.sampled_from(["spi", "recording", "slots", "quadrature", "owner"]),
+    lambda inner: st.dictionaries(st.sampled_from(WORDS), inner, max_size=5) | st.lists(inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.sampled_from(sorted(RIGS)), st.dictionaries(st.sampled_from(TABLES), PARTS, min_size=1, max_size=3))
+def test_whatever_stands_in_a_table_is_understood_or_refused(name: str, changes: dict[str, object]) -> None:
+    """Never another error, and a rig that is understood has no pin twice."""
+    rig = {**RIGS[name], **changes}
+    found = problems(rig)
+    assert all(line.startswith("r.toml: ") for line in found)
+    if not found:
+        pins = [pin for _, pin in used_pins(parse_rig(text_of(rig)))]
+        assert len(pins) == len(set(pins))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hardware.board import board
 from hardware.check.finding import Finding
-from hardware.check.machine import Machine
+from hardware.check.machine import Machine, Ran
 from hardware.gpiochip import why_no_rpigpio
 from hardware.kernel_gpio import header_chip
 from hardware.plan import RigPlan, RigProblem
@@ -65,7 +65,8 @@ def driver(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
     if ran.status == 0:
         yield Finding("driver", "ok", f"The pin driver {name} {ran.out.strip()} works")
         if name == "rpigpio":
-            yield from _edges(ran.out, machine)
+            if not _is_shim(ran):
+                yield from _edges(machine)
             yield Finding(
                 "driver",
                 "note",
@@ -99,9 +100,14 @@ def driver(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
         )
 
 
-def _edges(said: str, machine: Machine) -> Iterator[Finding]:
+def _is_shim(ran: Ran | None) -> bool:
+    """Whether what calls itself RPi.GPIO is Raspberry Pi OS's shim over lgpio."""
+    return ran is not None and "over lgpio" in ran.out
+
+
+def _edges(machine: Machine) -> Iterator[Finding]:
     """RPi.GPIO is told of edges through sysfs, where it counts lines from 0; the kernel does so no more since 6.6."""
-    if "over lgpio" not in said and not machine.path("/sys/class/gpio/gpiochip0").exists():
+    if not machine.path("/sys/class/gpio/gpiochip0").exists():
         yield Finding(
             "driver",
             "bad",
@@ -125,7 +131,7 @@ def _install(name: str, machine: Machine, first: str = "") -> str:
 
 def header(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
     """Whether the header's chip is there and may be used."""
-    if plan.factory == "rpigpio":
+    if plan.factory == "rpigpio" and not _is_shim(machine.run((machine.python, "-c", ASK["rpigpio"]))):
         yield from _registers(machine)
         return
     try:

@@ -64,6 +64,11 @@ def test_a9_the_headers_chip_and_who_holds_its_lines(kernel: Kernel, tmp_path: P
     assert (first["seat"], second["seat"]) == (1, 2)
     assert 290_000 <= second["at"] - first["at"] <= 310_000
     assert first["resolution"] == 10_000
+    assert any(
+        "The pin driver rpigpio 0.7.2 over lgpio works" in line for line in seen["rpigpio check"]["ok"]
+    )
+    assert any("less than 1 ms apart are a tie" in line for line in seen["rpigpio check"]["note"])
+    assert "bad" not in seen["rpigpio check"]
     assert sorted(one["seat"] for one in seen["rpigpio"]) == [1, 2]
     assert {one["resolution"] for one in seen["rpigpio"]} == {1_000_000}
 

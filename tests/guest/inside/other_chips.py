@@ -136,6 +136,7 @@ def main(lgpio_rig: str, rpigpio_rig: str) -> None:
     seen["nobody"] = as_nobody(plan)
 
     os.environ.update(RPI_LGPIO_REVISION="c03114", RPI_LGPIO_CHIP="0")
+    seen["rpigpio check"] = findings(load_rig(rpigpio_rig))
     seen["rpigpio"] = pressed(load_rig(rpigpio_rig), CHIP)
     seen["lgpio"] = pressed(plan, CHIP)
 

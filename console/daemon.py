@@ -7,15 +7,14 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from console import __version__
 from console.bench import Bench
-from console.journal import Header, Journal, JournalError
+from console.journal import Journal, JournalError
 from console.mirror import Mirror, hex_rows
-from console.offer import PLACES
+from console.rig_test_link import NoTest
+from console.saving import Saving
 from console.screen_process import screen_fault
 from console.seat_link import SeatLink, standing
 from console.show.batch import Batch
@@ -33,15 +32,6 @@ SOON = 1_000_000
 """ns; nothing is woken more often than once a millisecond."""
 STUMBLE = 250_000_000
 """ns until the next try after something went wrong that nobody has thought of."""
-
-
-@dataclass(frozen=True)
-class Saving:
-    """The pack with which a new show's header says it is played."""
-
-    pack_name: str
-    pack_hash: str
-    pack_json: str
 
 
 class Daemon:
@@ -75,6 +65,7 @@ class Daemon:
         )
         self.tools: dict[str, Callable[[Message], Message]] = {}
         """The host's actions that are no part of a show: each answers at once and does its work elsewhere."""
+        self.rig_test = NoTest()
         self._saving = saving
         self._clock = clock
         self._bench = bench
@@ -169,12 +160,12 @@ class Daemon:
         self.saving_changed(error)
         self._pump()
 
-    def settings_saved(self, error: str | None) -> None:
-        """The settings file was written, or could not be."""
+    def settings_saved(self, error: str | None, of: str = "settings") -> None:
+        """The settings file was written, or could not be; or the one of the questions."""
         if error is None:
-            self.director.faults.forget("settings", "not-saving")
+            self.director.faults.forget(of, "not-saving")
         else:
-            self.director.faults.warn("not-saving", "settings", error, "settings")
+            self.director.faults.warn("not-saving", of, error, "settings")
         self._pump()
 
     # ------------------------------------------------------------------ in
@@ -191,7 +182,8 @@ class Daemon:
         try:
             if isinstance(event, Fault) and event.kind != "held":
                 log.warning("rig: %s", event.text)
-            self.desk.hands.event(event, self._clock())
+            if not self.rig_test.takes(event):
+                self.desk.hands.event(event, self._clock())
         except Exception:
             # One bad event must not end the inputs of everybody else (and of every later event).
             log.exception("an input could not be handled: %s of %s", type(event).__name__, event.of)
@@ -217,7 +209,9 @@ class Daemon:
         """Do what a paired host asks."""
         self._take_events()
         tool = self.tools.get(str(message.get("do")))
-        reply = tool(message) if tool is not None else self.desk.act(message, self._clock())
+        reply = self.rig_test.refuses(message)
+        if reply is None:
+            reply = tool(message) if tool is not None else self.desk.act(message, self._clock())
         self._pump()
         return reply
 
@@ -233,6 +227,8 @@ class Daemon:
         if isinstance(message, bytes):
             self.publisher.publish("bench", message)
             return
+        if message.get("type") == "sounded":
+            self.rig_test.sounded(message)
         fault = screen_fault(message, self._clock())
         if fault is not None:
             self._event(fault)
@@ -259,12 +255,13 @@ class Daemon:
         """Commit what was accepted, play what is due, show what has changed; gives the time of the next of it."""
         self._take_events()
         now, director = self._clock(), self.director
-        wakes = [self.desk.advance(now)]
+        wakes = [self.rig_test.work(now), self.desk.advance(now)]
         for batch in director.take_batches(now):
             self._commit(batch)
         # The lamp is the finger's answer: before anything that draws.
-        for place, on in director.picture.lamps().items():
-            self.rig.lamp(place, on)
+        if not self.rig_test.running:
+            for place, on in director.picture.lamps().items():
+                self.rig.lamp(place, on)
         if director.take_round_opens():
             self.rig.round_opens(now)
         self._wheel.arm(now)
@@ -291,7 +288,8 @@ class Daemon:
     def _commit(self, batch: Batch) -> None:
         try:
             if batch.begin is not None:
-                self.journal.begin(self._header(batch), self._saving.pack_json)
+                saving = self._saving.for_show(batch.begin)
+                self.journal.begin(saving.header(batch.begin, self.rig.name), saving.pack_json)
             written = self.journal.end() if batch.end else self.journal.append(list(batch.rows))
             written.add_done_callback(lambda done: self._threadsafe(self._committed, batch.number, done))
         except JournalError as error:
@@ -304,16 +302,6 @@ class Daemon:
         self.director.committed(number, self._clock())
         self._pump()
 
-    def _header(self, batch: Batch) -> Header:
-        begin, saving = batch.begin, self._saving
-        assert begin is not None
-        options = {**begin.options, PLACES: ",".join(str(place) for place in begin.places)}
-        started = datetime.now().astimezone().isoformat(timespec="minutes")
-        return Header(
-            begin.game, options, list(begin.names), begin.version, saving.pack_name, saving.pack_hash, started,
-            self.rig.name,
-        )  # fmt: skip
-
     def _publish_to_audience(self, message: Message) -> None:
         for viewer in ("audience", "screen", "bench"):
             self.publisher.publish(viewer, message)
@@ -325,6 +313,8 @@ class Daemon:
             self.rig.brightness(self._brightness)
         owner, public = picture.faces(owner=True), picture.faces(owner=False)
         faces = {p.number: (owner if p.owner_sees else public)[p.number] for p in self.director.cast.wired}
+        if self.rig_test.running:
+            faces = {}  # what its displays show is the test's; afterwards all are shown anew
         for number, face in faces.items():
             if self._faces.get(number) != face:
                 self.rig.show(number, face)

@@ -75,7 +75,7 @@ class Session:
         """Take what has come, and let time pass; gives the ns of the next call."""
         wake = now
         while True:
-            self._take()
+            self.take()
             wake = self.trial.tick(now, self._rig.levels())
             if self._hands is not None:
                 self._hands.work(self.trial, now)
@@ -98,8 +98,8 @@ class Session:
         self._come.append(Heard(edge.line, edge.closed, edge.at, level_closed, read_at))
         self._woken()
 
-    def _take(self) -> None:
-        """A press lights its lamp before anything else is looked at, as in a show."""
+    def take(self) -> None:
+        """Hand over what has come. A press lights its lamp before anything else is looked at, as in a show."""
         while self._come:
             came = self._come.popleft()
             if isinstance(came, Heard):

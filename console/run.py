@@ -10,32 +10,31 @@ import secrets
 import socket
 import sys
 import time
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
 from console import packs, phones
 from console.bench import Bench
-from console.clauses import clauses_of
-from console.daemon import Daemon, Saving
+from console.daemon import Daemon
 from console.evening import RECENT_SHOWS, house_of
 from console.folders import data_folder
 from console.host_pin import say_pin
 from console.journal import Journal, JournalError
-from console.keeping import keep, restore
+from console.keeping import QUESTIONS_LOST, keep, restore
 from console.offer import again, offer_of
+from console.playables import repertoire_of
 from console.rig_look import RigLook
-from console.rules.conversation import Refused
-from console.rules.game import Game, SetupError
+from console.rig_test_link import RigTestLink
+from console.rules.game import SetupError
 from console.rules.games import GAMES, find
 from console.rules.pack import Pack
-from console.rules.session import Play
+from console.saving import Saving
 from console.screen_process import ScreenProcess
 from console.show.cast import SCAN, Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director
 from console.show.kept import Kept
-from console.show.repertoire import Playable, Repertoire, Starter
 from console.stopping import on_stop, stopped
 from console.web.files import in_folder
 from console.web.pairing import Pairing, digits
@@ -124,34 +123,6 @@ def _place(seat: SeatParts) -> Place:
     )
 
 
-def _ignore() -> None:
-    """Nobody wants to be told."""
-
-
-def starter(game: Game, pack: Pack, begun: Callable[[], None] = _ignore) -> Starter:
-    """Sets a game up with this pack; what the rules refuse is refused here, before anything has ``begun``."""
-
-    def start(names: Sequence[str], options: Mapping[str, str]) -> Callable[[], Play]:
-        def begin() -> Play:
-            return game.begin(names, options, pack)
-
-        try:
-            begin()
-        except SetupError as reason:
-            raise Refused(str(reason)) from reason
-        begun()
-        return begin
-
-    return start
-
-
-def repertoire_of(pack: Pack, begun: Callable[[], None] = _ignore) -> Repertoire:
-    """Every game there is, played with this pack."""
-    return Repertoire(
-        [Playable(game, starter(game, pack, begun), clauses_of(game.name)) for game in GAMES.values()]
-    )
-
-
 def director_of(pack: Pack, rig: Rig, journal: Journal, seed: int | None = None) -> Director:
     """A director for this rig, with what the journal offers to go on with and a house that knows what came up lately."""
     house = house_of(seed, pack, journal.recent(RECENT_SHOWS))
@@ -177,6 +148,21 @@ def director_of(pack: Pack, rig: Rig, journal: Journal, seed: int | None = None)
     if trouble is not None:
         director.faults.warn("damaged", "journal", trouble)
     return director
+
+
+def rig_test_of(plan: RigPlan, daemon: Daemon, data: Path) -> RigTestLink:
+    """The set-up test of the daemon's rig."""
+    publisher = daemon.publisher
+    return RigTestLink(
+        plan,
+        daemon.rig,
+        data,
+        clock=time.monotonic_ns,
+        phase=lambda: daemon.director.picture.phase,
+        tell=lambda message: publisher.publish("host", message),
+        sound=lambda n: publisher.publish("screen", {"type": "sound-test", "n": n}),
+        hears=lambda: publisher.listening("screen") > 0,
+    )
 
 
 def host_address(host: str, port: int) -> str:
@@ -208,7 +194,7 @@ async def _with_rig(args: argparse.Namespace, pack: Pack, plan: RigPlan, rig: Ri
     pairing = Pairing(secrets.token_bytes, digits=4, known=known.keys)
     director = director_of(pack, rig, journal, args.seed)
     bench = Bench(rig, pairing.pin, time.monotonic_ns) if isinstance(rig, SimulatedRig) else None
-    saving = Saving(pack.name, pack.hash, packs.dump(pack))
+    saving = Saving.of(pack)
     desk = Desk(director, codes=lambda: digits(secrets.token_bytes, 6))
     kept = Kept(director.picture.comforts, director.repertoire, director.cast)
     settings = args.data / "settings.json"
@@ -216,11 +202,16 @@ async def _with_rig(args: argparse.Namespace, pack: Pack, plan: RigPlan, rig: Ri
         director.faults.warn("damaged", "settings", " ".join(said), "settings")
     if known.damage:
         director.faults.warn("damaged", "phones", known.damage, "settings")
+    questions, listed = director.repertoire.questions, args.data / "questions.json"
+    if said := restore(listed, questions, QUESTIONS_LOST):
+        director.faults.warn("damaged", "questions", " ".join(said), "settings")
     phones.restore(director.cast, known.seats)
     director.choose(args.game or director.repertoire.chosen.game.name)
     daemon = Daemon(rig, director, desk, journal, saving, clock=time.monotonic_ns, bench=bench)
     daemons.append(daemon)
     daemon.tools["rig-check"] = RigLook(plan, args.data, daemon.tell_host).act
+    daemon.rig_test = rig_test = rig_test_of(plan, daemon, args.data)
+    daemon.tools["rig-test"] = rig_test.act
     # A show that goes on may have been begun with another pack, and then mostly with the one that comes along.
     pictures = in_folder(*(packs.find(name) / "pictures" for name in (args.pack, "default")))
     app = create_app(daemon, pictures=pictures, pairing=pairing)
@@ -229,6 +220,7 @@ async def _with_rig(args: argparse.Namespace, pack: Pack, plan: RigPlan, rig: Ri
             paired, lambda: phones.kept(pairing, director.cast), phones.trouble, at_once=daemon.phones_changed
         ),
         keep(settings, kept.values, daemon.settings_saved),
+        keep(listed, questions.values, lambda error: daemon.settings_saved(error, "questions")),
     )
     try:
         await _serve(args, daemon, lambda ready: serve(app, args.host, args.port, ready=ready), pairing.pin)

@@ -45,7 +45,7 @@ def newest_counts(message: Outgoing) -> Hashable | None:
     kind = message.get("type")
     if kind in ("matrix", "lamp"):
         return (kind, message.get("seat"))
-    if kind in ("host", "seat", "rig", "watch", "wheel"):
+    if kind in ("host", "seat", "rig", "rig-test", "watch", "wheel"):
         return str(kind)
     return None
 

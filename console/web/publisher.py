@@ -8,7 +8,7 @@ from collections.abc import Callable
 from console.web.hub import Message, Outgoing, Subscription
 
 # The order in which a newcomer is told: who is talking, then the picture, then its parts.
-_ORDER = ("hello", "rig", "state", "host", "matrix", "lamp", "wheel", "watch")
+_ORDER = ("hello", "rig", "state", "host", "matrix", "lamp", "wheel", "watch", "rig-test")
 
 
 def _ignore(_: str) -> None:

@@ -14,15 +14,13 @@ from wiring.circuit import DISPLAYS, FIXED_PULL_UPS, Card, Terminal, cards
 from wiring.power import PI_SUPPLIES, Power, amperes, power
 
 GROUPS = (
-    *(
-        "Computer",
-        "Seats, host and wheel",
-        "Input board",
-        "Lamps",
-        "Price displays",
-        "5 V supply",
-        "Connecting",
-    ),
+    "Computer",
+    "Seats, host and wheel",
+    "Input board",
+    "Lamps",
+    "Price displays",
+    "5 V supply",
+    "Connecting",
 )
 """The headings of the list, in order."""
 

@@ -18,7 +18,7 @@ def _within(y: float, trip: Trip) -> bool:
     return min(trip.start, trip.end) < y < max(trip.start, trip.end)
 
 
-def _crossings(near: Trip, far: Trip) -> int:
+def crossings(near: Trip, far: Trip) -> int:
     """How often two wires cross, where ``near`` has the lane that is nearer to the header."""
     return _within(near.end, far) + _within(far.start, near)
 
@@ -30,7 +30,7 @@ def lanes(trips: Sequence[Trip]) -> list[int]:
     taken in which long ways lie outside.
     """
     order = sorted(range(len(trips)), key=lambda index: (abs(trips[index].end - trips[index].start), index))
-    cost = {(a, b): _crossings(trips[a], trips[b]) for a in order for b in order if a != b}
+    cost = {(a, b): crossings(trips[a], trips[b]) for a in order for b in order if a != b}
     better = True
     while better:
         better = False
@@ -51,11 +51,3 @@ def lanes(trips: Sequence[Trip]) -> list[int]:
     for lane, wire in enumerate(order):
         found[wire] = lane
     return found
-
-
-def crossings(trips: Sequence[Trip], chosen: Sequence[int]) -> int:
-    """How many crossings there are with these lanes."""
-    order = sorted(range(len(trips)), key=lambda index: chosen[index])
-    return sum(
-        _crossings(trips[near], trips[far]) for at, near in enumerate(order) for far in order[at + 1 :]
-    )

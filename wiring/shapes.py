@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from wiring.colours import AMBER, CREAM, GOLD, INK, LED_BLACK, SEATS, TOMATO, WHITISH
+from wiring.colours import AMBER, CREAM, GOLD, INK, LED_BLACK, SEATS, TOMATO, VELVET, WHITISH
 from wiring.paper import Paper, Point, number
 
 # The shapes of seats: as many sides as the seat's number has ones; 5 and 7 are stars.
@@ -81,11 +81,6 @@ def _circle(x: float, y: float, radius: float, fill: str, thick: float = 2) -> s
         f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{fill}" stroke="{INK}" '
         f'stroke-width="{number(thick)}"/>'
     )
-
-
-def disc(paper: Paper, x: float, y: float, radius: float, fill: str, thick: float = 2) -> None:
-    """A filled circle."""
-    paper.top(_circle(x, y, radius, fill, thick))
 
 
 def resistor(paper: Paper, x: float, y: float, upright: bool = False) -> None:
@@ -172,7 +167,7 @@ def knob(paper: Paper, x: float, y: float, radius: float) -> None:
 
 def wheel(paper: Paper, x: float, y: float, radius: float) -> None:
     """A wheel with wedges."""
-    fills = ("#7A1630", WHITISH, "#0B5A6E", GOLD)
+    fills = (VELVET, WHITISH, "#0B5A6E", GOLD)
     for step in range(12):
         a, b = step * math.pi / 6, (step + 1) * math.pi / 6
         corners = [(x, y), *((x + radius * math.sin(t), y - radius * math.cos(t)) for t in (a, b))]

@@ -16,6 +16,7 @@ from console.screen.theme import COBALT, CREAM, GOLD, INK, MIN_TEXT, VELVET, Col
 from console.screen.workshop import CENTRED, Workshop
 
 TOP, TALL, BAR_H = 756, 240, 64
+TEAM = 56  # px of the sign with a team's letter
 FLY_MS = 600
 """So long points are on their way from the band to whoever has won them."""
 LIFT = {"winner": 30, "first": 22, "live": 12, "out": -18, "gone": -18}
@@ -71,8 +72,8 @@ def _player(shop: Workshop, moment: Moment, one: Json, spot: Column, beside: boo
     right = spot.x + spot.w - 8
     team = _team(moment, int(one["seat"]))
     if team:
-        found.append(Sprite(team_sign(shop, team), right - 52, y - 26))
-        right -= 60
+        found.append(Sprite(team_sign(shop, team), right - TEAM + 4, y - 26))
+        right -= TEAM + 4
     if int(one["seat"]) in ((moment.race or {}).get("by_phone") or ()) or one.get("wired") is False:
         mark = phone(shop)
         found.append(Sprite(mark, right - mark.get_width(), y - 30))
@@ -115,21 +116,20 @@ def _plate(
     word = "" if kind == "idle" else str(status.get("word") or "")  # it would say the points once more
     badge, name, w = badge_of(one), called(one), spot.w
     points = figure(cents(moment, one), moment.currency)
-    fill = GOLD if kind in _GOLD else GREY if kind in _AWAY else VELVET if kind == "mc" else CREAM
-    ink = CREAM if kind == "mc" else INK
+    fill = GOLD if kind in _GOLD else GREY if kind in _AWAY else CREAM
 
     def make() -> pygame.Surface:
         surface = shapes.plate(w, TALL, GREY if kind in _AWAY else seat_colour(badge), 18, 0)
         surface.fill((0, 0, 0, 0), (0, 0, w, TALL - BAR_H))
         put(surface, shapes.top_plate(w, TALL - BAR_H, fill, 18), 0, 0)
-        parts = _name(shop, badge, name, spot, beside, ink)
+        parts = _name(shop, badge, name, spot, beside)
         room = w - (104 if kind == "winner" and w > 300 else 24)
         if kind == "early":  # for the second that it lasts the word stands where the points do
             surface.fill((0, 0, 0, 0), (0, TALL - BAR_H, w, BAR_H))
             put(surface, shapes.hatch(w, BAR_H), 0, TALL - BAR_H)
-            parts.append(shop.fitted(word, SHOW, 72, ink, w / 2, 126, w - 24, CENTRED, 44))
+            parts.append(shop.fitted(word, SHOW, 72, INK, w / 2, 126, w - 24, CENTRED, 44))
         else:
-            parts.append(shop.amount(points, 84, ink, w / 2, 126, room))
+            parts.append(shop.amount(points, 84, INK, w / 2, 126, room))
             short = word if lettering.width(word, HEAVY, MIN_TEXT) <= w - 20 else _SHORT.get(word, word)
             parts.append(shop.fitted(short, HEAVY, 56, ink, w / 2, TALL - BAR_H / 2, w - 20, CENTRED, 40))
         for part in parts:
@@ -139,13 +139,13 @@ def _plate(
     return shop.made(("quiz plate", w, beside, badge, name, points, kind, word), make)
 
 
-def _name(shop: Workshop, badge: int, name: str, spot: Column, beside: bool, ink: Colour) -> list[Sprite]:
+def _name(shop: Workshop, badge: int, name: str, spot: Column, beside: bool) -> list[Sprite]:
     if not beside:
-        return [shop.fitted(name, NAME, 60, ink, spot.w / 2, 52, spot.w - 20, CENTRED)]
+        return [shop.fitted(name, NAME, 60, INK, spot.w / 2, 52, spot.w - 20, CENTRED)]
     radius = 36 if spot.w > 300 else 27
     return [
         shop.badge(badge, radius, 14 + radius * 1.1, 52),
-        shop.fitted(name, NAME, 64, ink, _badge_room(spot), 52, _name_room(spot)),
+        shop.fitted(name, NAME, 64, INK, _badge_room(spot), 52, _name_room(spot)),
     ]
 
 
@@ -187,16 +187,16 @@ def _team(moment: Moment, seat: int) -> str:
     return next((str(letter) for letter, seats in teams.items() if seat in seats), "")
 
 
-def team_sign(shop: Workshop, letter: str, side: int = 56) -> pygame.Surface:
-    """The letter of a team on a velvet diamond-cornered sign."""
+def team_sign(shop: Workshop, letter: str) -> pygame.Surface:
+    """The letter of a team on a small velvet sign."""
 
     def make() -> pygame.Surface:
-        surface = shapes.plate(side, side, VELVET, 12, 0, CREAM, 4)
-        text = shop.text(letter, HEAVY, round(side * 0.84), CREAM, side / 2, side / 2, CENTRED)
+        surface = shapes.plate(TEAM, TEAM, VELVET, 12, 0, CREAM, 4)
+        text = shop.text(letter, HEAVY, 47, CREAM, TEAM / 2, TEAM / 2, CENTRED)
         put(surface, text.surface, text.x, text.y)
         return surface
 
-    return shop.made(("team", letter, side), make)
+    return shop.made(("team", letter), make)
 
 
 def phone(shop: Workshop) -> pygame.Surface:

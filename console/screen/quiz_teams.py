@@ -5,7 +5,7 @@ from __future__ import annotations
 from console.screen.canvas import Sprite
 from console.screen.moment import Json, Moment
 from console.screen.money import figure
-from console.screen.quiz_plates import GREY, cents, team_sign
+from console.screen.quiz_plates import GREY, TEAM, cents, team_sign
 from console.screen.theme import CREAM, GOLD, INK, RIGHT, Colour
 from console.screen.workshop import Workshop
 
@@ -29,7 +29,7 @@ def teams(shop: Workshop, moment: Moment, y: int, h: int) -> list[Sprite]:
         x = RIGHT - (_columns(moment) - nth // _DEEP) * (W + GAP) + GAP
         row = top + nth % _DEEP * (ROW_H + ROW_GAP)
         found.append(Sprite(shop.plate(W, ROW_H, _fill(board, seats), 16, 8), x, row))
-        found.append(Sprite(team_sign(shop, letter), x + 12, row + (ROW_H - 56) // 2))
+        found.append(Sprite(team_sign(shop, letter), x + 12, row + (ROW_H - TEAM) // 2))
         worth = sum(cents(moment, one) for one in moment.podiums.now or () if one["seat"] in seats)
         words = figure(worth, moment.currency)
         found.append(shop.amount(words, 62, INK, x + W - 24, row + ROW_H / 2, W - 116, 1.0))

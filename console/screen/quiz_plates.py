@@ -131,7 +131,7 @@ def _plate(
         else:
             parts.append(shop.amount(points, 84, INK, w / 2, 126, room))
             short = word if lettering.width(word, HEAVY, MIN_TEXT) <= w - 20 else _SHORT.get(word, word)
-            parts.append(shop.fitted(short, HEAVY, 56, ink, w / 2, TALL - BAR_H / 2, w - 20, CENTRED, 40))
+            parts.append(shop.fitted(short, HEAVY, 56, INK, w / 2, TALL - BAR_H / 2, w - 20, CENTRED, 40))
         for part in parts:
             put(surface, part.surface, part.x, part.y)
         return surface

@@ -179,7 +179,7 @@ def test_g1_every_cut_of_the_file_itself_is_said_and_set_aside(tmp_path: Path) -
         ({"game": "golf"}, "game: found 'golf'; allowed: price-is-right, letters"),
         ({"game": 3}, "game: found 3; allowed: price-is-right, letters"),
         ({"seats": 3}, "seats: found 3; allowed: numbers of places"),
-        ({"seats": {"1": "Ann"}}, "seats.1: found 'Ann'; allowed: name and scan"),
+        ({"seats": {"1": "Ann"}}, "seats.1: found 'Ann'; allowed: name, scan and by"),
         ({"seats": {"1": {"name": "x" * 17}}}, "at most 16 fit on a podium"),
         ({"seats": {"1": {"name": "Ann"}, "2": {"name": "ann"}}}, "seats.2.name: found 'ann'"),
         ({"seats": {"1": {"scan": 0}}}, "seats.1.scan: found 0; allowed: 0.3 to 6.0 seconds"),

@@ -30,6 +30,14 @@ class Doubts:
         kept = [one for one in waiting if not _is_meant(one[0], event)]
         self._waiting[event.of] = deque(kept)
 
+    def pressed(self, part: str) -> set[str]:
+        """Whose part of this name is in doubt now."""
+        return {
+            of
+            for of, waiting in self._waiting.items()
+            if any(isinstance(event, Press) and event.part == part for event, _ in waiting)
+        }
+
     def due(self, now: int) -> list[Event]:
         """What is certain by now, in its order."""
         out: list[Event] = []

@@ -42,12 +42,18 @@ class Hands:
             self._withdraw(event, place)
         elif not self._races(event, place, now) and not self._doubts.take(event, now):
             self._certain(event, now)
+        self._lamps_answer()
 
     def run(self, now: int) -> int | None:
         """What was in doubt is certain after a while; gives when there is more of it."""
         for event in self._doubts.due(now):
             self._certain(event, now)
+        self._lamps_answer()
         return self._doubts.wake()
+
+    def _lamps_answer(self) -> None:
+        """A lamp goes out with the finger, whatever may still be in doubt."""
+        self._director.picture.in_doubt = {place_number(of) for of in self._doubts.pressed("buzzer")}
 
     def _place(self, of: str) -> Place | None:
         number = place_number(of)

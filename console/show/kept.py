@@ -12,7 +12,7 @@ from typing import Any
 
 from console.rules.conversation import Refused
 from console.rules.transcript import short
-from console.show.cast import SCAN, SCANS, Cast, Place
+from console.show.cast import HOST, PHONE, RIG, SCAN, SCANS, Cast, Place
 from console.show.comforts import LEVELS, VOLUMES, Comforts
 from console.show.repertoire import Playable, Repertoire
 
@@ -51,6 +51,8 @@ class Kept:
         kept: dict[str, Json] = {"name": place.name} if own else {}
         if place.scan != (None if place.dials else SCAN):
             kept["scan"] = place.scan
+        if place.by != RIG:
+            kept["by"] = place.by
         return kept
 
     def restore(self, values: Mapping[str, Json]) -> list[str]:
@@ -127,14 +129,19 @@ class Kept:
                 self._place(f"seats.{number}", place, seats[number], wrong)
 
     def _place(self, where: str, place: Place, seat: Json, wrong: Problem) -> None:
-        if not isinstance(seat, dict) or not seat.keys() <= {"name", "scan"}:
-            wrong(where, seat, "name and scan")
+        if not isinstance(seat, dict) or not seat.keys() <= {"name", "scan", "by"}:
+            wrong(where, seat, "name, scan and by")
             return
         if "name" in seat:
             try:
                 place.name = self.cast.checked_name(place, seat["name"], {})
             except Refused as reason:
                 wrong(f"{where}.name", seat["name"], str(reason))
+        by: Json = seat.get("by", RIG)
+        if by in (RIG, HOST, PHONE):
+            place.by = by
+        else:
+            wrong(f"{where}.by", by, f"{RIG}, {HOST}, {PHONE}")
         scan: Json = seat.get("scan", place.scan)
         if type(scan) in (int, float) and SCANS[0] <= scan <= SCANS[1]:
             place.scan = float(scan)

@@ -33,7 +33,7 @@ class Picture:
     """``phase``: ``resume`` (a saved show is offered), ``lobby``, ``game``, ``over``. ``views`` are those shown last, by viewer.
 
     ``rig`` is what the host may want to know of it.  ``race`` is what everybody may know of a race for the buzzers, ``race_lit`` the seats whose lamps are lit in it; ``resolution_us`` is
-    what the rig's clock can tell apart.
+    what the rig's clock can tell apart.  ``in_doubt`` are the places whose buzzers were pressed as it seems.
     """
 
     cast: Cast
@@ -54,6 +54,7 @@ class Picture:
     race_lit: frozenset[int] | None = None
     rig: dict[str, Json] | None = None
     resolution_us: int = 10
+    in_doubt: set[int | None] = field(default_factory=set)
     locked: set[int] = field(default_factory=set)
     faults: dict[Key, str] = field(default_factory=dict)
     views: dict[str, dict[str, Json]] = field(default_factory=dict)
@@ -256,6 +257,8 @@ class Picture:
         return {place.number: self._lamp(place) for place in self.cast.wired}
 
     def _lamp(self, place: Place) -> bool:
+        if place.number in self.in_doubt:
+            return False
         if self.paused_at is not None or self.is_stuck(place) or place.played_by != RIG:
             return False
         if self.roll_call is not None:

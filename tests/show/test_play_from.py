@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from console.show.kept import Kept
 from hardware.events import Fault
 from tests.show.racing import answers, ask, hit, lit, quiz, race
 from tests.show.stand import Stand
@@ -139,3 +140,14 @@ def test_in_a_race_the_host_buzzes_for_the_broken_one() -> None:
     stand.must("fallback", seat=2)
     stand.run(20)
     assert [[seat for seat, _ in one] for one in answers(stand)] == [[2]]
+
+
+def test_it_is_kept_for_the_next_start() -> None:
+    stand, again = Stand(), Stand()
+    stand.must("play-from", seat=2, by="host")
+    told = Kept(stand.director.picture.comforts, stand.director.repertoire, stand.cast).values()
+    kept = Kept(again.director.picture.comforts, again.director.repertoire, again.cast)
+    assert kept.restore(told) == []
+    assert again.cast.place(2).played_by == "host"
+    wrong = kept.restore({"seats": {"2": {"by": "magic"}}})
+    assert wrong == ["seats.2.by: found 'magic'; allowed: rig, host, phone"]

@@ -77,6 +77,8 @@ class Host:
         """Anything; but whoever knows a puzzle and speaks is right more often than not."""
         if ask["topic"] == "solution.judge":
             return "right" if self.rng.random() < 0.75 else "wrong"
+        if ask["topic"] == "buzz-in.next":
+            return "end" if self.rng.random() < 0.1 else "question"
         return str(self.rng.choice(ask["options"])["id"])
 
     async def _between(self) -> None:

@@ -154,6 +154,39 @@ def the_wheel_has_stopped_where_it_is_said(played: Evening) -> int:
     return spins
 
 
+MICROSECOND = 1_000
+
+
+def races_are_as_the_fingers_made_them(played: Evening) -> Counter[str]:
+    """Of every race the gaps are those between the fingers, to the microsecond; gives how many races there were, and how many of several."""
+    seen: Counter[str] = Counter()
+    fingers = {person.number: person.closings for person in played.people}
+    for at, row in played.room.rows:
+        if row.get("to") != "seats" or not row["value"]:
+            continue
+        presses = sorted(row["value"], key=lambda press: press[1])
+        (first, since), *rest = presses
+        fits = [
+            closed
+            for closed in fingers[first]
+            if at - ANCIENT < closed <= at
+            and all(near(fingers[seat], closed + (us - since) * MICROSECOND) for seat, us in rest)
+        ]
+        assert fits, (at, presses)
+        seen["races"] += 1
+        seen["of several"] += bool(rest)
+    return seen
+
+
+ANCIENT = 10_000_000_000
+"""ns: no race is decided so long after its first press."""
+
+
+def near(closings: Sequence[int], at: int) -> bool:
+    """Whether a finger came down then, as exactly as can be said in microseconds."""
+    return any(abs(closed - at) <= MICROSECOND for closed in closings)
+
+
 # ------------------------------------------------------------------ with every message to the audience
 def always(room: Room) -> None:
     """All laws of a moment."""
@@ -187,18 +220,23 @@ def no_letter_is_open_before_its_time(room: Room, view: dict[str, Json]) -> None
         return
     over, right = board["won"] is not None or board["unsolved"], (board["attempt"] or {}).get("right")
     there = {letter for row in board["doors"] for door in row for letter in letters(door or "")}
-    assert there <= set(board["called"]) or over or right, board
+    assert there <= set(board["called"]) or over or right or board["toss_up"], board
     if not (over or board["attempt"]):
         hidden = any("" in row for row in board["doors"])
         told = json.dumps(view, ensure_ascii=False).upper()
         assert not hidden or not any(puzzle.text.upper() in told for puzzle in room.pack.puzzles.values())
 
 
+LIT = ("live", "ready", "first")
+"""Whose buzzer may be lit: whoever is asked, whoever may press, and whoever was first."""
+
+
 def lamps_tell_whose_turn_it_is(room: Room) -> None:
-    """In a show nobody's buzzer is lit but that of somebody who is asked."""
-    picture = room.director.picture
-    if picture.in_game:
-        live = {podium["badge"] for podium in picture.podiums() if podium["status"]["kind"] == "live"}
+    """In a show nobody's buzzer is lit but that of somebody who is asked; whoever was first in a race knows it before it is on the screen."""
+    picture, race = room.director.picture, room.state["race"]
+    decided = race is not None and not race["open"]
+    if picture.in_game and not decided:
+        live = {podium["badge"] for podium in picture.podiums() if podium["status"]["kind"] in LIT}
         assert {place for place, on in picture.lamps().items() if on} <= live
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from hardware.face import Peek
 from hardware.virtual import Trouble
+from tests.e2e.evening.at_the_buzzer import Knows
 from tests.e2e.evening.at_the_table import AT_THE_TABLE
 from tests.e2e.evening.at_the_wheel import at_the_wheel
 from tests.e2e.evening.clock import MS, SECOND
@@ -73,6 +74,9 @@ class Person:
         self._offered = Offered()
         self.peeked: set[str] = set()  # cards that were to be seen on the own matrix
         self._looks_at_cards = False
+        self.closings: list[int] = []  # when the finger came down on the buzzer
+        self._knows = Knows(room.pack)
+        self._race = ""
         room.row_listeners.append(self._row)
 
     # ------------------------------------------------------------------ what is seen
@@ -113,6 +117,9 @@ class Person:
         while True:
             if self.to_spin() is not None:
                 await self._spin()
+                continue
+            if self.may_buzz():
+                await self._buzz()
                 continue
             look = self.look()
             if self._curious():
@@ -160,6 +167,27 @@ class Person:
         rig.open_contact(place, "buzzer", self.room.clock.now + MS)
         await asyncio.sleep(0.05)
         self._looks_at_cards = False
+
+    # ------------------------------------------------------------------ races
+    def may_buzz(self) -> bool:
+        """Whether this person's buzzer is open."""
+        podiums = self.room.state["podiums"]
+        return any(p["seat"] == self.number and p["status"]["kind"] == "ready" for p in podiums)
+
+    async def _buzz(self) -> None:
+        """Once for each race, or for each door of a toss-up, this person knows or does not know; those who do are about as quick as each other."""
+        view = self.room.state["view"]
+        race = json.dumps([view["note"], view["board"]], sort_keys=True)
+        if race != self._race:
+            self._race = race
+            if self._knows.answer(view, self.rng):
+                together = 0.5 - self.room.clock.seconds % 0.5
+                await asyncio.sleep(together + self.rng.choice((0, 0.00002, 0.0003, self.rng.uniform(0, 1))))
+                if self.may_buzz():
+                    await self.do(BUZZ, Look("", "buzz"))
+                    self.meant = None
+                return
+        await asyncio.sleep(0.05)
 
     # ------------------------------------------------------------------ the wheel
     def to_spin(self) -> Json:
@@ -212,6 +240,7 @@ class Person:
                 if what == BUZZ:
                     # Where a held buzzer shows cards, a press counts once it is let go.
                     self.meant = Meant(look.reads, start + held * self.room.director.hides_cards)
+                    self.closings.append(start)
                 rig.close_contact(place, part, start)
                 rig.open_contact(place, part, start + held)
                 await asyncio.sleep(held / SECOND + 0.03)

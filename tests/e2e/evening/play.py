@@ -29,7 +29,7 @@ LONGEST = 4 * 3600
 @dataclass(frozen=True)
 class Plan:
     """Who plays what: the game, the parts at each seat, the rig's wheel, scanning seats by number, options, how often the host has a
-    whim (s), and how many more have nothing but a phone.
+    whim (s), how many more have nothing but a phone, and the teacher's list as CSV.
     """
 
     parts: Sequence[str] = ("dial", "four", "dial")
@@ -43,6 +43,7 @@ class Plan:
     game: str = "price-is-right"
     wheel: str | None = None
     phones: int = 0
+    questions: str = ""
 
 
 @dataclass
@@ -174,6 +175,8 @@ def evening(
             await sit_down(room, people, plan)
             if room.page["setup"]["game"] != plan.game:
                 await room.must("game", game=plan.game)
+            if plan.questions:
+                await room.must("questions", name="A list", csv=plan.questions)
             options = {"pace": "normal", "answer_seconds": "90", **plan.options}
             await room.must("start", options=options)
         else:

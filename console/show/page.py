@@ -242,6 +242,8 @@ class Page:
         """What an undo would take back, without saying what it was."""
         entry = self._director.game.undoable
         match entry:
+            case Answer(_, "seats", _):
+                return "Take back what the buzzers said"
             case Answer(_, to, _):
                 seat = seat_of(to) or self._director.game.undoable_mc
                 return f"Take back {self._whose(seat)} answer"

@@ -356,6 +356,7 @@ class TestPeople:
         stand = opened()
         hit(stand, 1)
         stand.run(3_000)
+        assert stand.desk.state(stand.now)["undo"] == {"label": "Take back what the buzzers said"}
         stand.must("undo")
         stand.run(3_000)
         assert stand.topics == {"buzz-in.open"}

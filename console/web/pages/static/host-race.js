@@ -64,7 +64,7 @@ function firstOf(state, { first, tied, presses }) {
   if (tied) return `${name}, drawn: same moment`;
   const second = presses.find(({ seat }) => seat !== first);
   const mine = presses.find(({ seat }) => seat === first);
-  return second && mine ? `${name}, ${gap(second.us - mine.us)} ahead of ${podiumOf(state, second.seat).name}` : `${name} alone`;
+  return second && mine ? `${name}, ${gap(second.us - mine.us)} ahead of ${podiumOf(state, second.seat).name}` : `${name} buzzed, alone`;
 }
 
 /** Who pressed, in order, and how much later than the first. */

@@ -12,7 +12,7 @@ export function rigSheet(page) {
     page,
     "rig",
     "Rig",
-    rig && h("p", { key: "name", class: "told" }, rig.name, rig.simulated && ", simulated: there are no real buttons"),
+    rig && h("p", { key: "name", class: "told" }, rig.name, rig.simulated && ": there are no real buttons"),
     rigCheck(page),
     page.state.phase === "lobby" && rigTest(page),
   );

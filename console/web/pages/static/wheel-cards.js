@@ -18,7 +18,7 @@ export const WHEEL_CARDS = {
       h("div", { class: "fact secret" }, h("h2", null, board.category), on && !judged && card.answer !== undefined && answer(page, card.answer)),
       doors(board),
       told(board, state),
-      on && !judged && soFar(board),
+      on && !judged && !tossUp(board) && soFar(board),
     ];
   },
 
@@ -44,6 +44,9 @@ export const WHEEL_CARDS = {
     ),
   ],
 };
+
+/** A toss-up is on: letters open by themselves, nothing is called. */
+const tossUp = ({ toss_up: race }) => Boolean(race) && race.starts === null;
 
 const over = (board) => board.won !== null || board.unsolved;
 

@@ -350,3 +350,11 @@ def test_a_round_without_cash_is_won_all_the_same(shop: Workshop) -> None:
     board = {**moment.board, "paid": 0, "prizes": {}}
     words = said(replace(moment, view=Track({**moment.view.now, "board": board})), Workshop(shop.pictures))
     assert "Jonas wins the round" in words
+
+
+def test_a_toss_up_that_nobody_solves_leaves_the_start_to_the_wheel(shop: Workshop) -> None:
+    moment = named("wheel_toss_up-again").moment()
+    nobody = {**moment.board["toss_up"], "open": [], "first": None}
+    board = {**moment.board, "toss_up": nobody, "unsolved": True}
+    over = replace(moment, view=replace(moment.view, now={**moment.view.now, "board": board}))
+    assert "Nobody: spins decide who starts" in said(over, Workshop(shop.pictures))

@@ -20,7 +20,7 @@ def toss_up(moment: Moment) -> Line | None:
         return Line(name_of(moment, int(race["first"])), _ahead(moment, race), GOLD)
     if race.get("open"):
         return Line("", "Buzz as soon as you know it", GOLD)
-    if moment.view.cue_name == "unsolved":
+    if moment.board.get("unsolved"):
         return Line("", "Nobody: spins decide who starts")
     return Line("", "A toss-up: who solves it starts")
 

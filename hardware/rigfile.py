@@ -38,8 +38,8 @@ def load_rig(name: str | Path) -> RigPlan:
         path = Path(name)
         source = str(path)
         try:
-            content = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+            content = path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
+        except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
             raise RigProblem(f"{source}: the rig file cannot be read: {reason}") from error
     elif text in shipped():
@@ -54,7 +54,8 @@ def parse_rig(text: str, source: str = "rig") -> RigPlan:
     """Check the text of a rig file; ``source`` names it in messages.  Raises :class:`RigProblem` with all that is wrong."""
     try:
         values: Mapping[str, object] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        # Beside its own error tomllib lets through what Python says of numbers too long and nesting too deep.
         raise RigProblem(f"{source}: not a TOML file: {error}") from error
     problems: list[str] = []
     top = Table(values, "", source, problems)

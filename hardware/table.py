@@ -7,17 +7,24 @@ import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
+LONGEST = 80
+"""Characters of a text, in the file and as far as it is shown in a message."""
+
 
 def shown(value: object) -> str:
     """A value as the file would have it, short enough for a message."""
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, str):
-        return f'"{value}"'
     if isinstance(value, Mapping):
         return "a table"
-    text = str(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    if isinstance(value, str):
+        return shortened(json.dumps(value, ensure_ascii=False), LONGEST)
+    return shortened(str(value), 40)
+
+
+def shortened(text: str, most: int) -> str:
+    """A text of at most so many characters."""
+    return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def as_key(key: str) -> str:
@@ -119,12 +126,12 @@ class Table:
         return value
 
     def text(self, key: str, default: str) -> str:
-        """A text that is not empty."""
+        """A text that is not empty, and can be printed on one line."""
         value = self.raw(key)
         if value is None:
             return default
-        if not isinstance(value, str) or not value.strip():
-            self.wrong(key, value, "a text")
+        if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > LONGEST:
+            self.wrong(key, value, f"a text of up to {LONGEST} characters")
             return default
         return value
 

@@ -205,7 +205,7 @@ def test_everything_wrong_is_named_in_one_go() -> None:
             SIMULATED + "glitch_us = 900\nsettle_us = 800\n",
             "seat.1.glitch_us: found 900; allowed: less than settle_us, which is 800",
         ),
-        ('name = ""\n' + SIMULATED, 'name: found ""; allowed: a text'),
+        ('name = ""\n' + SIMULATED, 'name: found ""; allowed: a text of up to 80 characters'),
         (SIMULATED + "[matrices]\n", 'matrices.driver: missing; allowed: "spi", "recording"'),
         (
             MATRICES + "seats = [1, 1]\n",
@@ -277,3 +277,25 @@ def test_the_places_in_a_ready_rigs_comments_are_those_of_its_pins(name: str) ->
         places, _, grounds = words.partition(", ground ")
         assert set(map(int, re.findall(r"\d+", places))) == by_table[table], (name, table)
         assert all(PLACES[int(ground) - 1].kind == "ground" for ground in re.findall(r"\d+", grounds))
+
+
+@pytest.mark.parametrize("value", ["[" * 5_000, "{a=" * 5_000, "9" * 5_000])
+def test_what_toml_itself_gives_up_on_is_a_problem_of_the_file(value: str) -> None:
+    (said,) = problems(f"name = {value}")
+    assert said.startswith("my.toml: not a TOML file: ")
+
+
+@pytest.mark.parametrize("value", [r'"one\ntwo"', '"' + "x" * 5_000 + '"', r'"\u0001"'])
+@pytest.mark.parametrize("key", ["driver", "name"])
+def test_each_problem_is_one_line_that_can_be_read(key: str, value: str) -> None:
+    driver, rest = SIMULATED.split("\n", 1)
+    text = "\n".join([f"{key} = {value}", *([driver] if key != "driver" else []), rest])
+    (said,) = [line for line in problems(text) if f": {key}: " in line]
+    assert said.isprintable()
+    assert len(said) < 250
+
+
+def test_the_mark_that_some_editors_put_in_front_is_no_problem(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(SIMULATED.replace("\n", "\r\n"), encoding="utf-8-sig", newline="")
+    assert load_rig(file).driver == "simulated"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -52,8 +51,7 @@ class NoTest:
 class RigTestLink(NoTest):
     """Takes the host's action, and the rig's events while a test runs; ``tell`` sends what is new to the host's pages.
 
-    ``phase`` says what the console is at; ``sound`` has the screen play under a number, and ``hears`` whether there is one.  All methods
-    belong to one thread.
+    ``phase`` says what the console is at; ``sound`` has the screen play under a number.  All methods belong to one thread.
     """
 
     def __init__(
@@ -66,7 +64,6 @@ class RigTestLink(NoTest):
         phase: Callable[[], str],
         tell: Callable[[Message], None],
         sound: Callable[[int], None],
-        hears: Callable[[], bool],
     ) -> None:
         self._plan = plan
         self._rig = rig
@@ -75,7 +72,6 @@ class RigTestLink(NoTest):
         self._phase = phase
         self._tell = tell
         self._sound = sound
-        self._hears = hears
         self._session: Session | None = None
         self._report: Report | None = None
         self._written: str | None = None
@@ -156,7 +152,7 @@ class RigTestLink(NoTest):
         if self._phase() != "lobby":
             raise RigProblem("the rig can be tested in the lobby only")
         self._report = self._written = None
-        wish = wish_of(self._rig, replace(Wish(), sounds=self._hears()))
+        wish = wish_of(self._rig, Wish())
         self._session = Session(self._plan, self._rig, wish, self._clock, sound=self._sound)
 
     def _steer(self, trial: Trial, what: str, message: Message, now: int) -> None:

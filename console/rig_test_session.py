@@ -25,7 +25,7 @@ from hardware.trial.report import Report
 from hardware.trial.step import Heard, Light, Show, Sound
 from hardware.trial.trial import Trial
 
-UNHEARD = "How soon a sound follows a press was not measured: no screen was there to play it."
+UNHEARD = "How soon a sound follows a press was not measured: no screen played one."
 
 MODEL = Path("/proc/device-tree/model")
 
@@ -58,7 +58,6 @@ class Session:
         self._woken = woken
         self._sound = sound
         self._come: deque[Heard | Event] = deque()
-        self._unheard = "buttons" in wish.kinds and not wish.sounds
         self._hands = Hands(rig) if by_itself and isinstance(rig, SimulatedRig) else None
         for seat in rig.seats:
             rig.lamp(seat.seat, False)
@@ -92,7 +91,11 @@ class Session:
         """What came of it so far, with the date and this machine's name."""
         made = f"{datetime.now():%Y-%m-%d %H:%M}"
         report = self.trial.report(self.plan.name, self.plan.source, made, machine())
-        return replace(report, notes=(UNHEARD,)) if self._unheard else report
+        pressed = [
+            line for line in report.lines if line.id.endswith("/buzzer") and line.measured.get("presses")
+        ]
+        unheard = pressed and not any("sound_ms" in line.measured for line in pressed)
+        return replace(report, notes=(UNHEARD,)) if unheard else report
 
     def _tap(self, edge: Edge, level_closed: bool, read_at: int) -> None:
         self._come.append(Heard(edge.line, edge.closed, edge.at, level_closed, read_at))

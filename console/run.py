@@ -161,7 +161,6 @@ def rig_test_of(plan: RigPlan, daemon: Daemon, data: Path) -> RigTestLink:
         phase=lambda: daemon.director.picture.phase,
         tell=lambda message: publisher.publish("host", message),
         sound=lambda n: publisher.publish("screen", {"type": "sound-test", "n": n}),
-        hears=lambda: publisher.listening("screen") > 0,
     )
 
 

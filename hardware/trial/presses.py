@@ -42,7 +42,7 @@ class PressStep(Step):
     """A contact is pressed ``times`` times.
 
     ``table`` is where the file keeps its ``settling`` times; ``pins`` has its pin by the file's key.  ``lamp`` is the seat whose lamp
-    answers, ``sounds`` whether a screen can play.
+    answers.  To a buzzer a sound does, too, where a screen plays it.
     """
 
     def __init__(
@@ -54,7 +54,6 @@ class PressStep(Step):
         pins: Mapping[str, int],
         *,
         lamp: int | None = None,
-        sounds: bool = False,
     ) -> None:
         super().__init__(line, titled(line), times)
         self.settling = settling
@@ -62,7 +61,6 @@ class PressStep(Step):
         self.pins = pins
         self._of, _, self._part = line.partition("/")
         self._lamp = lamp
-        self._sounds = sounds
         self._where = "".join(f" (GPIO {pin})" for pin in pins.values())
         self._edges: list[tuple[int, bool]] = []
         self._others: dict[str, int] = {}
@@ -175,7 +173,7 @@ class PressStep(Step):
         out = self._lit(True)
         if out:
             self._pressing = press.at
-        if self._sounds:
+        if self._part == "buzzer":
             self._answers.asked[self._counted] = press.at
             out.append(Sound(self._counted))
         return out

@@ -26,13 +26,12 @@ Maker = Callable[[], Step]
 class Wish:
     """What is to be tested, and how long: ``presses`` of each button, as many ``clicks`` of each dial, and ``silence`` in seconds.
 
-    ``sounds``: a screen is there that can play.  ``displays`` are the seats whose display could be opened.
+    ``displays`` are the seats whose display could be opened.
     """
 
     kinds: tuple[str, ...] = KINDS
     presses: int = 10
     silence: int = 60
-    sounds: bool = False
     displays: tuple[int, ...] = ()
 
 
@@ -79,7 +78,6 @@ def _buttons(seat: SeatPlan, wish: Wish) -> list[Maker]:
     for part, wire, key in (("buzzer", seat.buzzer, "buzzer"), ("push", seat.push, "pricer.push")):
         if wire is None:
             continue
-        answers = part == "buzzer"
         out.append(
             partial(
                 PressStep,
@@ -88,8 +86,7 @@ def _buttons(seat: SeatPlan, wish: Wish) -> list[Maker]:
                 seat.settling,
                 table,
                 _pins((f"{table}.{key}", wire)),
-                lamp=seat.seat if answers and seat.lamp is not None else None,
-                sounds=answers and wish.sounds,
+                lamp=seat.seat if part == "buzzer" and seat.lamp is not None else None,
             )
         )
     return out

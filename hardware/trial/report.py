@@ -110,14 +110,25 @@ class Report:
         """One sentence on all of it."""
         wrong = sum(line.ok is False for line in self.lines)
         skipped = sum(line.ok is None for line in self.lines)
-        parts = [f"{len(self.lines)} parts tested" if wrong else "Everything that was tested works"]
-        parts += [f"{wrong} of them need attention"] if wrong else []
+        tested = len(self.lines) - skipped
+        if not tested:
+            return "Nothing was tested."
+        parts = [
+            f"{wrong} of {_parts(tested)} to look at"
+            if wrong
+            else f"{_parts(tested)} tested, and all is well"
+        ]
         parts += [f"{skipped} not tested"] if skipped else []
-        parts += [f"{len(self.proposes)} lines of the rig file should change"] if self.proposes else []
+        lines = len(self.proposes)
+        parts += [f"{lines} {'line' if lines == 1 else 'lines'} of the rig file to change"] if lines else []
         return "; ".join(parts) + "."
 
 
 MARKS = {True: "ok", False: "WRONG", None: "-"}
+
+
+def _parts(count: int) -> str:
+    return f"{count} part" if count == 1 else f"{count} parts"
 
 
 def toml(value: Value) -> str:

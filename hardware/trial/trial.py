@@ -39,6 +39,7 @@ class Trial:
         self._differs: dict[str, int] = {}
         self._displays = displays
         self._done: list[Step | None] = []
+        self._lines: list[Line] = []
         self._faults: dict[tuple[str, str, str], Fault] = {}
         self._step: Step | None = None
         self._wanted: list[Output] = []
@@ -119,6 +120,7 @@ class Trial:
         self._wanted += self._step.leave()
         if self._step.done == 0 and self._done:
             self._done.pop()
+            self._lines.pop()
         self._begin(now)
 
     def stop(self) -> None:
@@ -166,7 +168,7 @@ class Trial:
 
     def finished(self) -> list[Line]:
         """The lines of all steps that are over, in order."""
-        return [self._line(place, step) for place, step in enumerate(self._done)]
+        return list(self._lines)
 
     def report(self, rig: str, source: str, made: str, machine: str) -> Report:
         """What came of it so far."""
@@ -174,7 +176,7 @@ class Trial:
             Line(f"fault:{one.of}/{one.part}", "Fault", False, one.text[:1].upper() + one.text[1:] + ".")
             for one in self._faults.values()
         ]
-        rest = [self._line(place, None) for place in range(len(self._done), len(self._makers))]
+        rest = [self._untested(place) for place in range(len(self._done), len(self._makers))]
         done = [step for step in self._done if step is not None]
         proposes = filters([one for one in done if isinstance(one, PressStep)]) + swapped(done)
         proposes += [one for step in done for one in step.proposals()]
@@ -182,13 +184,11 @@ class Trial:
             proposes += display_proposals(
                 self._displays, [one for one in done if isinstance(one, DisplayStep)]
             )
-        return Report(rig, source, made, machine, (*self.finished(), *rest, *faults), merged(proposes))
+        return Report(rig, source, made, machine, (*self._lines, *rest, *faults), merged(proposes))
 
     # -- how it goes on
 
-    def _line(self, place: int, step: Step | None) -> Line:
-        if step is not None:
-            return step.line()
+    def _untested(self, place: int) -> Line:
         named = self._makers[place]()
         return Line(named.id, named.title, None, SKIPPED)
 
@@ -199,6 +199,7 @@ class Trial:
     def _leave(self, done: Step | None, now: int) -> None:
         assert self._step is not None
         self._wanted += self._step.leave()
+        self._lines.append(self._untested(len(self._done)) if done is None else done.line())
         self._done.append(done)
         self._next(now)
 

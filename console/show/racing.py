@@ -320,7 +320,8 @@ class Racing:
         if racing is None and not early and self._decided is None:
             show.picture.race, show.picture.race_lit = None, None
             return
-        ways = {seat: self._way(show.cast.seat(seat)) for seat in racing.seats} if racing is not None else {}
+        here = [seat for seat in racing.seats if seat not in show.picture.gone] if racing is not None else []
+        ways = {seat: self._way(show.cast.seat(seat)) for seat in here}
         show.picture.race = {
             "open": racing is not None,
             "seats": [seat for seat, way in ways.items() if way is not None],

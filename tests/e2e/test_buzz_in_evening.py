@@ -59,6 +59,7 @@ def test_the_first_finger_answers(tmp_path: Path) -> None:
     seen = laws.races_are_as_the_fingers_made_them(done)
     assert seen["races"] >= 5
     assert seen["of several"] >= 3
+    assert seen["spikes"] == 0
     assert no_answer_is_out_before_its_question_is_closed(done) >= 4
     assert {"asked", "buzzed", "right", "wrong", "closed", "winner"} <= set(cues(done))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from shlex import quote
 
 from hardware.check.board import clock, power, storage, what_board
 from hardware.check.chip import driver, header
@@ -36,10 +37,10 @@ WANTED: dict[str, Probe] = {
     "keypad": keypad,
     "serial": serial_boards,
     "modem": modem_manager,
-    "power": power,
-    "disk": storage,
-    "clock": clock,
 }
+
+MACHINE: dict[str, Probe] = {"power": power, "disk": storage, "clock": clock}
+"""What is asked of the machine alone, whatever hangs on it."""
 
 
 def look(plan: RigPlan | None, machine: Machine, problems: Sequence[str] = ()) -> list[Finding]:
@@ -59,9 +60,10 @@ def look(plan: RigPlan | None, machine: Machine, problems: Sequence[str] = ()) -
                     "Every screen says so while it plays.",
                 )
             )
-    plan = plan or RigPlan("no rig", "simulated", ())
-    real = plan.driver != "simulated"
-    for name, probe in {**(NEEDED if real else {}), **WANTED}.items():
+        looks = {**(NEEDED if plan.driver != "simulated" else {}), **WANTED, **MACHINE}
+    else:
+        plan, looks = RigPlan("no rig", "simulated", ()), MACHINE
+    for name, probe in looks.items():
         try:
             found += probe(plan, machine)
         except Exception as error:  # a look at a broken machine may break in any way
@@ -70,9 +72,15 @@ def look(plan: RigPlan | None, machine: Machine, problems: Sequence[str] = ()) -
 
 
 def _refused(problem: str) -> Finding:
-    return Finding(
-        "rig", "bad", problem, "A rig file with anything wrong in it is refused as a whole.", "edit that line"
-    )
+    """``problem`` begins with its file, unless there is no rig of that name."""
+    file, _, said = problem.partition(": ")
+    if '" is no rig;' in file:
+        mend = "gameshow rig check --rig simulated    # or one of the others, or a file"
+    elif said.startswith("the rig file cannot be read"):
+        mend = f"ls -l {quote(file)}    # is its name right, and may you read it?"
+    else:
+        mend = f"nano {quote(file)}    # and check again"
+    return Finding("rig", "bad", problem, "A rig file with anything wrong in it is refused as a whole.", mend)
 
 
 def _failed(name: str, error: Exception) -> Finding:

@@ -55,7 +55,22 @@ def test_a_refused_rig_file_is_told_problem_by_problem(tmp_path: Path) -> None:
     assert told == list(refused.value.problems)
     assert len(told) > 2
     assert not can_run(found)
+    assert {one.mend for one in found if one.id == "rig"} == {"nano odd.toml    # and check again"}
     assert any(one.id == "disk" for one in found)  # the machine is looked at all the same
+    assert not any(
+        one.id in ("screen", "sound", "serial") for one in found
+    )  # nobody knows what it should have
+
+
+@pytest.mark.parametrize(
+    ("name", "mend"),
+    [("my rig.toml", "ls -l 'my rig.toml'    # "), ("fourseats", "gameshow rig check --rig simulated    # ")],
+)
+def test_a_rig_that_is_not_there_is_looked_for(tmp_path: Path, name: str, mend: str) -> None:
+    with pytest.raises(RigProblem) as refused:
+        load_rig(name)
+    (one,) = [one for one in look(None, MadeUp(tmp_path).machine, refused.value.problems) if one.id == "rig"]
+    assert one.mend.startswith(mend)
 
 
 def test_a_look_that_fails_is_a_finding_and_the_others_go_on(tmp_path: Path) -> None:

@@ -41,6 +41,9 @@ LOST_EDGE = 20_000_000
 DELIVERY = 2_000_000
 """ns that an edge may take on its way when a press that is not sure has to be withdrawn in time."""
 
+PROOF = 10_000_000
+"""ns after its delivery at which a press that is not sure, and still closed, is looked at again."""
+
 SUSPICION = 10_000_000_000
 """ns without a twitch after which a line that was mistaken is trusted again."""
 
@@ -202,7 +205,10 @@ class ContactFilter:
             if not self._unsure:
                 return quiet
             return min(quiet, max(self._first + self.settling.longest_chatter + DELIVERY, self._heard))
-        if not self._down or self._unsure:
+        if self._unsure:
+            # Nothing is told once it is sure, so this is in no hurry, and keeps out of the way of whoever presses next.
+            return max(self._heard + PROOF, self._coming)
+        if not self._down:
             # By then every edge that followed within `glitch` has been delivered.
             return max(self._heard + self.settling.glitch + DELIVERY_JITTER, self._coming)
         return None if self._stuck else self._first + self.settling.stuck

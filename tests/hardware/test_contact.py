@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.contact import DELIVERY_JITTER, LONGEST_FAST_DOUBT, SUSPICION, ContactFilter, Settling
+from hardware.contact import DELIVERY_JITTER, LONGEST_FAST_DOUBT, PROOF, SUSPICION, ContactFilter, Settling
 from hardware.events import Edge, Press, Withdrawn
 from tests.hardware.contacts import MS, US, S, hear
 
@@ -79,8 +79,8 @@ def test_a_quiet_line_tells_of_a_press_with_its_first_edge_and_says_that_it_is_n
     assert press == Press("seat:1", "buzzer", S)
     assert isinstance(press, Press)
     assert not press.sure
-    assert contact.due() == S + 650 * US + USUAL.glitch + DELIVERY_JITTER
-    assert contact.tick(S + 2 * MS, True) == []
+    assert contact.due() == S + 650 * US + PROOF
+    assert contact.tick(S + 11 * MS, True) == []
     assert contact.edge(Edge(contact.line, False, S + 50 * MS), False, S + 51 * MS) == []
     assert len(contact.tick(S + 60 * MS, False)) == 1  # let go
 
@@ -258,7 +258,7 @@ def test_a_round_that_opened_before_the_press_does_not_hold_it() -> None:
     contact = ContactFilter("seat:1", "buzzer")
     contact.start(0, False)
     assert len(contact.edge(Edge(contact.line, True, S), True, S + MS)) == 1
-    assert contact.tick(S + 2 * MS, True) == []
+    assert contact.tick(S + 12 * MS, True) == []
     assert contact.round_opens(S - MS) == []
     assert contact.round_opens(S) == []
     assert len(contact.round_opens(S + 1)) == 1

@@ -90,6 +90,7 @@ def test_a_sink_may_call_back_into_the_inputs() -> None:
     lines.inputs.start(sink, 0)
     lines.edge(ONE, True, S, lag=MS)
     lines.inputs.tick(S + 2 * MS)
+    lines.inputs.tick(S + 12 * MS)
     assert [type(event) for event in lines.events] == [Press, Fault]
 
 

@@ -96,8 +96,16 @@ def money_is_kept(played: Evening) -> None:
     assert last["view"]["board"]["totals"] == {str(seat): cents for seat, cents in worth.items()}
     assert last["view"]["board"]["winners"] == result.crowned
     if not has_a_target(played):
-        won = above_what_was_bought(played) or worth
+        won = together(played, above_what_was_bought(played) or worth)
         assert list(result.winners) == [seat for seat in won if won[seat] == max(won.values())]
+
+
+def together(played: Evening, won: dict[int, int]) -> dict[int, int]:
+    """What the team of each seat has won; alone everybody is one."""
+    boards = [state["view"]["board"] for state in played.states]
+    teams = next((board["teams"] for board in boards if board.get("teams")), None)
+    mates = teams.values() if teams else [[seat] for seat in won]
+    return {seat: sum(won[one] for one in team) for seat in won for team in mates if seat in team}
 
 
 def above_what_was_bought(played: Evening) -> dict[int, int]:

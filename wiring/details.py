@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 from hardware.plan import RigPlan
 from wiring import shapes
-from wiring.circuit import FIXED_PULL_UPS, Card, Kind, Net, signals
+from wiring.circuit import FIXED_PULL_UPS, SUPPLY, Card, Kind, Net, signals
 from wiring.colours import BLACK, BLUE, CREAM, GOLD, GREY, INK, ORANGE, PINK, RED, WHITE, WHITISH, YELLOW
 from wiring.paper import Paper, width
 from wiring.parts import contact_lines
@@ -175,8 +175,8 @@ def _contact(paper: Paper, x: float, y: float, fixed: bool, kinds: set[Kind]) ->
     paper.text("GPIO", x + 37, row, 14, "bold", "middle")
     shapes.tag(paper, x + 14, low, 56, 20, INK)
     paper.text("Ground", x + 42, low, 14, "bold", "middle", CREAM)
-    shapes.tag(paper, x + 124, y + 48, 52, 20)
-    paper.text("3.3 V", x + 150, y + 48, 14, "bold", "middle")
+    shapes.tag(paper, x + 102, y + 48, 96, 20)
+    paper.text(f"3.3 V  pin {SUPPLY.number}", x + 150, y + 48, 14, "bold", "middle")
     paper.text("330 Ω", x + 100, row + 20, 15, "bold", "middle")
     paper.text("10 kΩ", x + 168, y + 76, 15, "bold")
     paper.text("100 nF", x + 168, row + 31, 15, "bold")

@@ -101,7 +101,12 @@ def _computer(plan: RigPlan) -> list[Item]:
         Item(group, 1, models, "with its 40-pin header soldered on"),
         Item(group, 1, "its own supply", f"{PI_SUPPLIES}; never shared with lamps or displays"),
         Item(group, 1, "microSD card, 16 GB or more", "an endurance type lasts longer"),
-        Item(group, int(screen), "screen with HDMI, and its cable", "what the audience sees"),
+        Item(
+            group,
+            int(screen),
+            "screen with HDMI and loudspeakers, and its cable",
+            "what the audience sees and hears; the Pi's end is micro HDMI (4, 5), HDMI (3) or mini HDMI (Zero 2 W)",
+        ),
         Item(group, int(keypad), "numeric keypad on USB", "for the host, as a fallback"),
     ]
 
@@ -116,6 +121,7 @@ def _at_seats(found: tuple[Card, ...]) -> list[Item]:
     small = sum(part.name in ("Push", "Next", "Undo") for _, part in pieces)
     wheel = [part for _, part in pieces if part.kind == "wheel"]
     optical = any(part.name == "Disc sensor" for part in wheel)
+    boxes = len({card.title for card, part in pieces if part.kind in ("contact", "lamp", "dial")})
     return [
         Item(
             group,
@@ -157,6 +163,12 @@ def _at_seats(found: tuple[Card, ...]) -> list[Item]:
             len(wheel),
             "magnet with reed or Hall contact, or a third light barrier",
             "the wheel's index mark",
+        ),
+        Item(
+            group,
+            boxes,
+            "box of wood or plastic, with non-slip feet",
+            "for each seat and the host: it holds what one works there, and stays where it is when hit",
         ),
     ]
 
@@ -310,6 +322,6 @@ def _poles(cable: Cable) -> int:
 
 
 def _grounds(found: tuple[Card, ...]) -> int:
-    """Ways of the strip: a cable's ground each, a lamp's emitter each, the Pi and the supply."""
+    """Ways of the strip: a cable's ground each, a lamp's emitter each, the Pi, the supply and the input board."""
     lamps = sum(part.kind == "lamp" for card in found for part in card.parts)
-    return len(cables(found)) + lamps + 2
+    return len(cables(found)) + lamps + 3

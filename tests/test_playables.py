@@ -96,7 +96,7 @@ def test_what_is_wrong_with_a_list_is_said_by_line_and_the_one_before_stays() ->
     [
         ("", LIST),
         (" ", LIST),
-        ("x" * 41, LIST),
+        ("x" * 101, LIST),
         (7, LIST),
         ("a\nb", LIST),
         ("x", None),

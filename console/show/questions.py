@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from console.rules.conversation import Refused
-from console.rules.game import LONGEST_NAME
 from console.rules.pack import Question
 from console.rules.transcript import short, writable
 
@@ -14,6 +13,8 @@ Json = Any
 Reader = Callable[[str, str], Sequence[Question]]
 """A list's name and the text of its CSV file -> its questions, or :class:`Refused` with what is wrong, by line."""
 ASKED_IN = "buzz-in"
+LONGEST_NAME = 100
+"""Characters; the page takes the file's own name."""
 FIRST_FEW = 3
 """So many are shown in the lobby: enough to see that it is the right list."""
 

@@ -118,5 +118,4 @@ class Repertoire:
             "options": self.options,
             "choices": {name: list(values) for name, values in self.chosen.choices.items()},
             "numbers": {name: [some[0], some[-1]] for name, some in self.chosen.numbers.items()},
-            "letters": self.chosen.letters,
         }

@@ -1,7 +1,7 @@
 """How fast the rules are: ``python -m tests.benchmarks.rules_speed``.
 
 Processor time, not the clock on the wall, so that other work on the machine does not count: whole games by bots without views on one core
-(*Price Is Right* with all ten solo games, *Wheel of Fortune* until somebody has the money), the price of an answer with and without views, and the
+(*Price Is Right* with all ten solo games, *Wheel of Fortune* until somebody has the money, buzz-in until the host has had enough), the price of an answer with and without views, and the
 resume of a long journal.
 """
 
@@ -24,7 +24,7 @@ SHOWS = 200
 ROWS = 1000
 RESUMES = 9
 UNDOS = 20
-LEAST_RATES = {"price-is-right": 100, "wheel-of-fortune": 50}  # whole games a second without views
+LEAST_RATES = {"price-is-right": 100, "wheel-of-fortune": 50, "buzz-in": 100}  # whole games a second without views
 VIEWERS = ("audience", "mc", "seat:1", "seat:2", "seat:3")
 MOST_RESUME_MS = 1000
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from statistics import median
 
 from hardware.contact import Settling
@@ -120,7 +119,6 @@ class Switch:
     """The least score that a press reached."""
     spike: int
     """The score of the longest spike."""
-    lost: int
 
     @property
     def settle(self) -> int | None:
@@ -134,7 +132,6 @@ def switch(edges: Sequence[tuple[int, bool]]) -> Switch:
     found = bursts(edges)
     presses = [one for one in found if not one.spike]
     spikes = [one for one in found if one.spike]
-    lost = sum(before[1] == after[1] for before, after in pairwise(edges))
     return Switch(
         len(presses),
         len(spikes),
@@ -145,7 +142,6 @@ def switch(edges: Sequence[tuple[int, bool]]) -> Switch:
         max((one.edges for one in presses), default=0),
         min((one.best for one in presses), default=0),
         max((one.best for one in spikes), default=0),
-        lost,
     )
 
 

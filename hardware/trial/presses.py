@@ -25,6 +25,9 @@ from hardware.trial.step import Heard, Levels, Light, Output, Sound, Step, Wante
 LET_GO = 400_000_000
 """ns without an edge after the last press before it is judged: by then every filter has decided."""
 
+HUMS = 60
+"""Edges that no single press has, however worn the switch."""
+
 QUICK_LAMP = 20_000_000
 """ns from a press to its lamp beyond which it feels late."""
 
@@ -64,9 +67,9 @@ class PressStep(Step):
         self._where = "".join(f" (GPIO {pin})" for pin in pins.values())
         self._edges: list[tuple[int, bool]] = []
         self._others: dict[str, int] = {}
-        self._missed = 0
+        self._lost = 0
         self._counted = 0
-        self._closed_at_start = False
+        self._closed_at_start = self._closed = False
         self._latest = 0
         self._seen = 0
         self._pressing: int | None = None
@@ -99,7 +102,7 @@ class PressStep(Step):
 
     def begin(self, now: int, levels: Levels) -> list[Output]:
         """Begin."""
-        self._closed_at_start = levels.get(self.id, False)
+        self._closed_at_start = self._closed = levels.get(self.id, False)
         return []
 
     def edge(self, heard: Heard, levels: Levels) -> list[Output]:
@@ -108,6 +111,8 @@ class PressStep(Step):
             if heard.closed and heard.line.endswith(("/buzzer", "/push", "/next", "/undo")):
                 self._others[heard.line] = self._others.get(heard.line, 0) + 1
             return []
+        self._lost += heard.closed == self._closed
+        self._closed = heard.closed
         self._edges.append((heard.at, heard.closed))
         self._latest = max(heard.at, heard.read_at)
         self._count()
@@ -116,7 +121,8 @@ class PressStep(Step):
     def missed(self, line: str, closed: bool, now: int) -> list[Output]:
         """An edge was lost; what it would have said is known."""
         if line == self.id:
-            self._missed += 1
+            self._lost += 1
+            self._closed = closed
             self._edges.append((now, closed))
             self._latest = now
         return []
@@ -193,15 +199,19 @@ class PressStep(Step):
     def _wrong(self, found: Switch) -> list[str]:
         if not found.presses:
             return [self._silent()]
+        if found.edges > HUMS:
+            return [
+                "it twitches all the time: lead its wire away from motors and lamps, look at plug and ground"
+            ]
         out = []
+        if self._lost:
+            out.append(f"{self._lost} edges were lost on the way")
         if found.presses < self.of:
             out.append(
                 f"{found.presses} of {self.of} presses came in: its contact or wire fails now and then"
             )
         if self._counted > found.presses:
-            out.append(
-                f"the filter counted {self._counted} for {found.presses}: settle_us is too short for its bounce"
-            )
+            out.append(f"the filter counted {self._counted} for {found.presses}")
         elif self._counted < found.presses:
             out.append(f"the filter counted {self._counted} of {found.presses}")
         if found.settle is None:
@@ -216,14 +226,12 @@ class PressStep(Step):
             out.append(
                 f"{found.spikes} spikes of up to {us(found.spike)} us came in between: look at wire and ground"
             )
-        if lost := found.lost + self._missed:
-            out.append(f"{lost} edges were lost on the way")
         return out
 
     def _silent(self) -> str:
         if self.elsewhere is not None:
             return f"nothing came in here, but {plain(self.elsewhere)} did: their wires are swapped"
-        if self._closed_at_start and not self._edges:
+        if self._closed:
             return (
                 f"it reads pressed all the time{self._where}: free it, or look for a short circuit to ground"
             )
@@ -252,7 +260,7 @@ class PressStep(Step):
             "most_edges": found.edges,
             "spikes": found.spikes,
             "breaks": found.breaks,
-            "lost": found.lost + self._missed,
+            "lost": self._lost,
         }
         if self._answers.lamp:
             out["lamp_us"] = middle(self._answers.lamp) // 1000

@@ -71,7 +71,7 @@ class SpinStep(WheelStep):
             "quickest_us": quickest // 1000,
             "holes": self._holes(),
             "spikes": self._twitches(),
-            "lost": self._missed,
+            "lost": self.lost,
         }
         return Line(self.id, self.title, not wrong, said[:1].upper() + said[1:] + ".", measured)
 
@@ -86,6 +86,8 @@ class SpinStep(WheelStep):
             )
         if not self.marks:
             out.append("its index did not come by")
+        if self.lost:
+            out.append(f"{self.lost} edges were lost on the way")
         if self.total < 0 and file.sensor == "quadrature":
             out.append("it was spun the wrong way, or a and b are the other way round")
         if holes := self._holes():

@@ -12,10 +12,10 @@ from hardware.trial.report import Line, Proposal, Report
 from hardware.trial.step import Answer, Heard, Output, Step, Wanted
 from hardware.trial.swaps import swapped
 
-STALE = 60_000_000
+STALE = 25_000_000
 """ns for which a level must contradict its latest edge before that edge counts as lost."""
 
-SOON = 50_000_000
+SOON = 20_000_000
 """ns until the next :meth:`Trial.tick`."""
 
 SKIPPED = "Not tested."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -12,7 +13,7 @@ from hardware.noise import Twitch
 from hardware.plan import WheelPlan
 from hardware.trial.report import Line, Measures, Proposal
 from hardware.trial.step import Heard, Levels, Output, Step, Wanted
-from hardware.wheel_count import COUNTING, WheelCounter
+from hardware.wheel_count import WheelCounter
 from hardware.wheel_file import FEWEST, MOST
 
 TURNS = 3
@@ -77,7 +78,9 @@ class WheelStep(Step):
         self.marks: list[int] = []
         self.news: list[Fault | Twitch] = []
         self.latest = 0
-        self._missed = 0
+        self.lost = 0
+        self._levels: dict[str, bool] = {}
+        self._changes = Counter[str]()
 
     @property
     def total(self) -> int:
@@ -91,9 +94,8 @@ class WheelStep(Step):
     def begin(self, now: int, levels: Levels) -> list[Output]:
         """Begin where the wheel is."""
         plan = self.plan()
-        self.counter = WheelCounter(
-            plan, {name: levels.get(f"wheel/{name}", False) for name, _ in plan.lines}
-        )
+        self._levels = {name: levels.get(f"wheel/{name}", False) for name, _ in plan.lines}
+        self.counter = WheelCounter(plan, self._levels)
         self.latest = now
         return []
 
@@ -101,6 +103,9 @@ class WheelStep(Step):
         """Its own edges are counted."""
         of, _, name = heard.line.partition("/")
         if of == "wheel" and self.counter is not None:
+            self.lost += heard.closed == self._levels[name]
+            self._levels[name] = heard.closed
+            self._changes[name] += 1
             self._take(self.counter, name, heard)
             self.latest = max(heard.at, heard.read_at)
         return []
@@ -108,8 +113,10 @@ class WheelStep(Step):
     def missed(self, line: str, closed: bool, now: int) -> list[Output]:
         """An edge was lost."""
         if line.startswith("wheel/") and self.counter is not None:
-            self._missed += 1
-            self.counter.edge(line.partition("/")[2], closed, now)
+            name = line.partition("/")[2]
+            self.lost += 1
+            self._levels[name] = closed
+            self.counter.edge(name, closed, now)
         return []
 
     def _take(self, counter: WheelCounter, name: str, heard: Heard) -> None:
@@ -166,20 +173,21 @@ class TurnsStep(WheelStep):
             self.known.learn(found)
 
     def _found(self) -> WheelMeasured | str:
-        file = self.known.file
-        if not self.total and not self.marks:
+        # One change may be that of a wire which breaks just now.
+        silent = [name for name in self._levels if self._changes[name] < 2]
+        if len(silent) == len(self._levels):
             return "nothing changed: look at the sensor's supply, its gap, and its wires"
-        if not self.total:
-            return f"its index goes by, but nothing is counted: look at {' and '.join(n for n, _ in file.lines if n in COUNTING)}"
+        if silent:
+            return f"{' and '.join(silent)} never changed: look at the sensor's gap, its supply and that wire"
         try:
-            return measured_wheel(self.marks, file.sensor)
+            return measured_wheel(self.marks, self.known.file.sensor)
         except ValueError as reason:
             return str(reason)
 
     def line(self) -> Line:
         """What the wheel is."""
         found, file = self._found(), self.known.file
-        measured: Measures = {"counts": abs(self.total), "marks": list(self.marks), "lost": self._missed}
+        measured: Measures = {"counts": abs(self.total), "marks": list(self.marks), "lost": self.lost}
         if isinstance(found, str):
             return Line(self.id, self.title, False, found[:1].upper() + found[1:] + ".", measured)
         way = ", a and b the other way round" if found.reversed else ""

@@ -41,8 +41,9 @@ LOST_EDGE = 20_000_000
 DELIVERY = 2_000_000
 """ns that an edge may take on its way when a press that is not sure has to be withdrawn in time."""
 
-PROOF = 10_000_000
-"""ns after its delivery at which a press that is not sure, and still closed, is looked at again."""
+PROOF = 8_000_000
+"""ns after its delivery at which a press that is not sure, and still closed, is looked at again; sooner than it is after an opening edge
+(``settle`` and :data:`DELIVERY_SLACK`), so that chatter sets no new times."""
 
 SUSPICION = 10_000_000_000
 """ns without a twitch after which a line that was mistaken is trusted again."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
@@ -21,10 +21,12 @@ from hardware.board import board
 from hardware.events import Edge
 from hardware.gpiochip import LIBRARIES, RESOLUTION, lgpio_directory, why_no_rpigpio, why_not
 from hardware.input_device import Device, EventDevice
+from hardware.inputs import POLL
 from hardware.kernel_gpio import REAL, Kernel, header_chip
+from hardware.lgpio_thread import Hearing, lgpio_thread
 from hardware.pins import check_pins
 from hardware.plan import RigPlan, RigProblem, Wire
-from hardware.rigbase import Clock, Displays, Rig
+from hardware.rigbase import Clock, Displays, Rig, contact_lines
 
 log = logging.getLogger(__name__)
 
@@ -34,11 +36,13 @@ Post = Callable[[Edge, bool, int], None]
 class InputPin:
     """One contact on a pin, closing to ground against the Pi's pull-up.
 
-    gpiozero keeps a weak reference to a callback, so this object must be kept as long as edges are wanted.
+    ``filtered``: its level is wanted with each edge.  gpiozero keeps a weak reference to a callback, so this object must be kept as
+    long as edges are wanted.
     """
 
-    def __init__(self, line: str, pin: Pin, clock: Clock, post: Post) -> None:
+    def __init__(self, line: str, pin: Pin, clock: Clock, post: Post, *, filtered: bool) -> None:
         self.line = line
+        self._filtered = filtered
         self._pin = pin
         self._clock = clock
         self._post = post
@@ -47,7 +51,8 @@ class InputPin:
         pin.edges = "both"
 
     def listen(self) -> None:
-        """Begin to report edges."""
+        """Begin to report edges, or begin anew: the line is claimed again then."""
+        self._pin.when_changed = None
         self._pin.when_changed = self._changed
 
     def closed(self) -> bool:
@@ -60,14 +65,32 @@ class InputPin:
         self._pin.close()
 
     def _changed(self, ticks: float, state: float) -> None:
-        # In the driver's thread, which an exception would end, and with it all input: stamp, enqueue, and nothing else.
+        # In the driver's thread, which anything that is raised here would end, and with it all input.
         try:
             read_at = self._clock()
-            # Before the reading, so that a level counts as no newer than it is.
-            closed = self.closed()
+            # After the clock, so that a level counts as no newer than it is.
+            closed = self.closed() if self._filtered else not state
             self._post(Edge(self.line, not state, round(ticks * 1e9)), closed, read_at)
-        except Exception:
+        except BaseException:
             log.exception("an edge of %s was lost", self.line)
+
+
+class Levels(Mapping[str, bool]):
+    """Every line and whether its contact reads closed, each read when it is asked for; ``others`` are on no pin."""
+
+    def __init__(self, pins: Mapping[str, InputPin], others: Mapping[str, bool]) -> None:
+        self._pins = pins
+        self._others = others
+
+    def __getitem__(self, line: str) -> bool:
+        pin = self._pins.get(line)
+        return pin.closed() if pin is not None else self._others[line]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*self._pins, *self._others))
+
+    def __len__(self) -> int:
+        return len(self._pins) + len(self._others)
 
 
 class GpioRig(Rig):
@@ -87,6 +110,7 @@ class GpioRig(Rig):
         pumped: bool = True,
         missing: Sequence[str] = (),
         open_keypad: Callable[[str], Device] = EventDevice,
+        hearing: Hearing | None = None,
     ) -> None:
         problems = check_pins(plan)
         if problems:
@@ -97,6 +121,10 @@ class GpioRig(Rig):
         self._factory = open_factory(plan.factory or "lgpio", plan.source) if factory is None else factory
         self._inputs: dict[str, InputPin] = {}
         self._lamp_pins: dict[int, Pin] = {}
+        self._filtered = frozenset(contact.line for contact in contact_lines(plan))
+        self._hearing = hearing or (lgpio_thread() if factory is None else None)
+        # Where the kernel stamps, nothing is later for what is done in the driver's thread; elsewhere the next stamp would be.
+        self._at_once = pumped and plan.factory == "lgpio"
         resolution = RESOLUTION[plan.factory] if plan.factory is not None else 10_000
         super().__init__(
             plan,
@@ -115,7 +143,10 @@ class GpioRig(Rig):
 
     def levels(self) -> dict[str, bool]:
         """Every line and whether its contact reads closed."""
-        return {**{line: pin.closed() for line, pin in self._inputs.items()}, **self._key_levels()}
+        return dict(self._now())
+
+    def _now(self) -> Mapping[str, bool]:
+        return Levels(self._inputs, self._key_levels())
 
     def _claim(self, plan: RigPlan) -> None:
         for seat in plan.seats:
@@ -146,7 +177,8 @@ class GpioRig(Rig):
     def _contact(self, line: str, wire: Wire | None, plan: RigPlan) -> None:
         if wire is not None and wire.key is None:
             pin = self._pin(line, wire, plan)
-            self._inputs[line] = InputPin(line, pin, self._clock, self._delivered)
+            filtered = line in self._filtered
+            self._inputs[line] = InputPin(line, pin, self._clock, self._delivered, filtered=filtered)
 
     def _pin(self, line: str, wire: Wire, plan: RigPlan) -> Pin:
         if wire.pin is None:
@@ -162,7 +194,27 @@ class GpioRig(Rig):
 
     def _delivered(self, edge: Edge, level_closed: bool, read_at: int) -> None:
         self.inputs.post(edge, level_closed, read_at)
-        self._woken()
+        if not self._at_once or self.inputs.work():
+            self._woken()
+
+    def _work(self, now: int) -> int:
+        if self._hearing is not None and not self._hearing.alive():
+            text = "the driver's thread that reports edges had ended: it is started again; press any button to see that it works"
+            self.inputs.silence(text, now)
+            self._hearing.revive()
+            # What it has left unread is read first: its stamps are better than anything that is found by looking.
+            return now + POLL
+        wanted = super()._work(now)
+        if self.inputs.went_deaf():
+            self._claim_anew()
+        return wanted
+
+    def _claim_anew(self) -> None:
+        for contact in self._inputs.values():
+            try:
+                contact.listen()
+            except Exception:
+                log.exception("%s could not be claimed anew", contact.line)
 
     def _set_lamp(self, seat: int, on: bool) -> None:
         self._lamp_pins[seat].state = 1 if on else 0

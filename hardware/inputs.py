@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 POLL = 50_000_000
 """ns between two looks at all levels: lost edges are found by looking."""
 
+BUSY = 5_000_000
+"""ns after an edge for which that look can wait, so that it is not in the way of the next one; for a second :data:`POLL` at most."""
+
 HELD_UP = 2_000_000
 """ns after which to look again whether a sink has let go of a driver's thread."""
 
@@ -107,10 +110,10 @@ class Inputs:
         self._sink: Sink | None = None
         self._tap: Tap | None = None
         self._polled = 0
+        self._heard = 0  # the latest edge's delivery
         self._wanted = 0
-        self._held_up = (
-            False  # a driver's thread is with the sink: edges that it has not told of yet are not lost
-        )
+        # A driver's thread is with the sink: edges that it has not told of yet are not lost.
+        self._held_up = False
 
     def start(self, sink: Sink, now: int) -> None:
         """Begin at ``now``; lines that are closed already are held.  Edges posted before are forgotten."""
@@ -186,7 +189,7 @@ class Inputs:
             self._drain()
             if self._held_up:
                 return now + HELD_UP
-            poll = now - self._polled >= POLL
+            poll = now >= self._next_poll()
             if poll or now >= self._due():
                 self._look(now, poll)
             if self._wheel is not None:
@@ -194,7 +197,7 @@ class Inputs:
             self._take(self._noise.tick(now))
             self._take(self._losses.tick(now))
             # An edge that is still on its way is waited for in steps of a millisecond, not in a spin.
-            wanted = max(min(self._due(), self._polled + POLL), now + 1_000_000)
+            wanted = max(min(self._due(), self._next_poll()), now + 1_000_000)
             self._wanted = wanted
         self._tell()
         return wanted
@@ -237,12 +240,15 @@ class Inputs:
         with self._work:
             return tuple(self._kept)
 
+    def _next_poll(self) -> int:
+        return max(self._polled + POLL, min(self._heard + BUSY, self._polled + 2 * POLL))
+
     def _due(self) -> int:
         times = [due for contact in self._contacts.values() if (due := contact.due()) is not None]
         times += [dial.looks_at for dial in self._dials if dial.looks_at is not None]
         if self._wheel is not None and (due := self._wheel.due()) is not None:
             times.append(due)
-        return min(times, default=self._polled + POLL)
+        return min(times, default=self._polled + 2 * POLL)
 
     def _drain(self) -> None:
         """Use what was posted, in the order in which it happened: a driver may tell line by line what it has saved up."""
@@ -259,6 +265,7 @@ class Inputs:
     def _deliver(self, delivered: _Delivered) -> None:
         edge, tap = delivered.edge, self._tap
         self._kept.append(edge)
+        self._heard = max(self._heard, delivered.read_at)
         if tap is not None:
             tap(edge, delivered.level_closed, delivered.read_at)
         self._take(self._losses.told(edge.line, edge.at))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -139,7 +139,7 @@ class Rig:
         """ns within which presses of two buzzers can't be told apart."""
         self.wheel = WheelParts(plan.wheel.counts, plan.wheel.sensor) if plan.wheel is not None else None
         """The wheel that is spun by hand; None without one."""
-        self.inputs = Inputs(contacts, dial_lines(plan), self.levels, wheel=plan.wheel, resolution=resolution)
+        self.inputs = Inputs(contacts, dial_lines(plan), self._now, wheel=plan.wheel, resolution=resolution)
         self._clock = clock
         self._displays = displays
         self._shown = frozenset(shown)
@@ -188,6 +188,10 @@ class Rig:
     def levels(self) -> dict[str, bool]:
         """Every line and whether its contact is closed right now."""
         raise NotImplementedError
+
+    def _now(self) -> Mapping[str, bool]:
+        """The same for the inputs, which may want no more than one of them."""
+        return self.levels()
 
     def tick(self, now: int) -> int:
         """Do what time asks for; gives the ns of the next wanted call.  Displays are worked by the caller's thread only."""

@@ -61,7 +61,7 @@ def message(found: Sequence[Finding]) -> dict[str, Any]:
 def written(found: Sequence[Finding], wide: int, *, colour: bool) -> str:
     """The findings for a terminal: one under the other, each with why it matters and what mends it, and the verdict."""
     lines: list[str] = []
-    for finding in found:
+    for finding in map(_printable, found):
         word, code = SIGNS[finding.level]
         lead = f"{word:<{WORD}}{finding.id:<{NAME}}"
         coloured = f"\033[{code}m{word:<{WORD}}\033[0m{finding.id:<{NAME}}" if colour else lead
@@ -73,6 +73,16 @@ def written(found: Sequence[Finding], wide: int, *, colour: bool) -> str:
             # Whole, however wide: it is there to be copied.
             lines.append(_indented(f"> {finding.mend}"))
     return "\n".join([*lines, "", verdict(found)])
+
+
+def _printable(finding: Finding) -> Finding:
+    """Without what a terminal would obey: names of processes and devices are anybody's choice."""
+    what, why, mend = map(_plain, (finding.what, finding.why, finding.mend))
+    return replace(finding, what=what, why=why, mend=mend)
+
+
+def _plain(text: str) -> str:
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 def _folded(text: str, wide: int) -> list[str]:

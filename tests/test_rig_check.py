@@ -132,3 +132,11 @@ def test_the_host_is_answered_at_once_and_told_later(pi: MadeUp) -> None:
     may.set()
     assert done.wait(5)
     assert [(one["type"], one["ok"]) for one in told] == [("rig-check", True)]
+
+
+def test_what_a_terminal_would_obey_is_not_written_to_it() -> None:
+    """A process may call itself anything."""
+    found = [Finding("pin", "bad", "held by \x1b[2J, 7", "why\x07", "ps 7\nrm")]
+    said = written(found, 100, colour=False)
+    assert all(sign.isprintable() or sign == "\n" for sign in said)
+    assert "ps 7?rm" in said

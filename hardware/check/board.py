@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from shlex import quote
 
 from hardware.board import board
 from hardware.check.finding import Finding
@@ -139,7 +140,7 @@ def storage(_: RigPlan, machine: Machine) -> Iterator[Finding]:
             "bad",
             f"{there} can't be written",
             "Shows are kept there, and the console does not start without its journal.",
-            f"sudo chown {machine.user} {there}    # or choose another folder with --data",
+            f"sudo chown {machine.user} {quote(str(there))}    # or choose another folder with --data",
         )
         return
     free = machine.free_bytes(there)

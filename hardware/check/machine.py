@@ -101,9 +101,9 @@ class Machine:
             return None
 
     def number(self, name: str) -> int | None:
-        """A file that says one whole number."""
+        """A file that says one whole number, no longer than a machine's own."""
         text = self.text(name)
-        return int(text) if text is not None and re.fullmatch(r"-?\d+", text) else None
+        return int(text) if text is not None and re.fullmatch(r"-?[0-9]{1,20}", text) else None
 
     def listed(self, folder: str, pattern: str = "*") -> list[Path]:
         """Files of a folder by name, in order; empty where it is not there."""

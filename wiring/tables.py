@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from pathlib import PurePath
+from urllib.parse import quote
 
 from hardware.plan import RigPlan
 from hardware.supply import CHIP_MA, PEAK_MA
@@ -22,13 +23,14 @@ SHIFTER = {"DIN": (2, 3), "CLK": (5, 6), "CS": (9, 8)}
 def markdown(plan: RigPlan, drawing: str, guide: str | None = None) -> str:
     """Everything about ``plan`` that is not the drawing itself; ``drawing`` is where that is, ``guide`` where the build guide is."""
     found = cards(plan)
+    name = _words(plan.name)
     made = f"Made by `gameshow wiring` from `{PurePath(plan.source).name}`."
     if guide is not None:
         made += f" The [build guide]({guide}) says how to go about it."
     blocks = [
-        f"# Wiring: {plan.name}",
+        f"# Wiring: {name}",
         made,
-        f"![The wiring of {plan.name}]({drawing})",
+        f"![The wiring of {name}]({quote(drawing)})",
         "## Wires, device by device",
         "*Pin* is the place on the header, counted from the corner by the microSD card. Ground goes to the ground strip, one wire "
         "from place 39; the contacts of a seat share one core of its cable. Tick each line off as you wire it.",
@@ -46,6 +48,11 @@ def markdown(plan: RigPlan, drawing: str, guide: str | None = None) -> str:
         _power(plan),
     ]
     return "\n\n".join(blocks) + "\n"
+
+
+def _words(text: str) -> str:
+    """A text that somebody wrote into a rig file, so that no sign of it means anything to Markdown."""
+    return re.sub(r"([\\`*_{}\[\]<>#|!&~])", r"\\\1", text)
 
 
 def _table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:

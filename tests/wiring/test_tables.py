@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -46,3 +47,10 @@ def test_the_header_is_there_whole_and_no_wire_has_5_volts(plan: RigPlan) -> Non
         for wire, what in ((row[0], row[1]), (row[5], row[4])):
             assert not wire.startswith("**") or re.fullmatch(r"GPIO([2-9]|1\d|2[0-7])|3\.3 V|ground", what)
             assert what != "5 V" or wire == "leave free"
+
+
+def test_names_mean_nothing_to_markdown_and_the_drawing_is_found_under_any() -> None:
+    plan = replace(FOUR_DIALS, name="<b>A|B</b> [x](y)", source="my rig (2).toml")
+    text = markdown(plan, "my rig (2).svg")
+    assert r"# Wiring: \<b\>A\|B\</b\> \[x\](y)" in text.splitlines()
+    assert text.count("](my%20rig%20%282%29.svg)") == 1

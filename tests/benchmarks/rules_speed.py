@@ -24,7 +24,11 @@ SHOWS = 200
 ROWS = 1000
 RESUMES = 9
 UNDOS = 20
-LEAST_RATES = {"price-is-right": 100, "wheel-of-fortune": 50, "buzz-in": 100}  # whole games a second without views
+LEAST_RATES = {
+    "price-is-right": 100,
+    "wheel-of-fortune": 50,
+    "buzz-in": 100,
+}  # whole games a second without views
 VIEWERS = ("audience", "mc", "seat:1", "seat:2", "seat:3")
 MOST_RESUME_MS = 1000
 

@@ -36,7 +36,7 @@ async def toss_up(play: Round) -> int | None:
             raise
         return None
     if starts is None:
-        nobody_starts(play, racing, ALL_OUT if racing.out else NOBODY)
+        nobody_starts(play, racing, ALL_OUT if racing.out and not racing.may_press else NOBODY)
     else:
         starts_the_game(play, racing, starts)
     return starts

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from console.rules.session import Asked, Session
 from console.show.cast import HOST, PHONE, RIG, Cast, Place
 from console.show.clock import MS
+from console.show.false_starts import FalseStarts
 from console.show.floor import Live
 from console.show.lockout import SETTLING, Lockout
 from console.show.picture import Picture
@@ -32,8 +33,6 @@ INTERVAL = 1_500 * MS
 """ns between two letters of a toss-up, at the usual pace."""
 BRISKEST = 1.6
 """People are no quicker than that, however fast the show is played."""
-PENALTY = 1_000 * MS
-"""ns for which the buzzer of a false start does nothing."""
 BLINK = 500 * MS
 """ns on and ns off of the lamp of whoever answers: once a second."""
 
@@ -69,9 +68,10 @@ class RacingShow(Protocol):
 
 @dataclass(frozen=True)
 class Decided:
-    """A race that is over: its lockout, the leaders, and all who had pressed when it was decided."""
+    """A race that is over: its lockout, when it was won (us since the opening), the leaders, and all who had pressed when it was decided."""
 
     lockout: Lockout
+    won: int
     leaders: frozenset[int]
     pressed: frozenset[int]
     seats: tuple[int, ...]
@@ -82,9 +82,7 @@ class Racing:
 
     def __init__(self, show: RacingShow) -> None:
         self._show = show
-        self._early: dict[
-            int, tuple[int, int]
-        ] = {}  # place -> its false start, and until when its buzzer does nothing
+        self._early = FalseStarts()
         self._late: list[dict[str, int]] = []
         self._decided: Decided | None = None
         self._carried: Race | None = None
@@ -102,6 +100,18 @@ class Racing:
         """The race that is open: what is pressed now may count."""
         live = self.live
         return live.race if live is not None else None
+
+    @property
+    def _lasting(self) -> Race | None:
+        """The race that is open, or goes on in a question that is on its way: the next interval, or the same one to others."""
+        if self._carried is not None:
+            return self._carried
+        live = next((one for one in self._show.picture.floor.live.values() if one.race is not None), None)
+        session = self._show.session
+        if live is None or live.race is None or live.given or session is None:
+            return None
+        topics = [one.message["topic"] for one in session.open.values()]
+        return live.race if live.race.topic in topics else None
 
     def asks(self, asked: Asked, now: int) -> None:
         """Something else than a race is asked: what was pressed on the way to the next interval was for nothing."""
@@ -152,10 +162,10 @@ class Racing:
     # ------------------------------------------------------------------ presses
     def takes(self, place: Place, press: Press, now: int) -> bool:
         """A buzzer of the rig went down: says whether that was for the race, in which nothing is too late before it is decided."""
-        race, seat = self.open or self._carried, self._show.cast.seat_of(place)
+        race, seat = self._lasting, self._show.cast.seat_of(place)
         if race is None or seat is None or not race.counts(press.at):
             return False
-        if not self._penalised(place, press.at):
+        if not self._early.covers(place.number, press.at):
             race.press(seat, press, now)
         return True
 
@@ -164,23 +174,19 @@ class Racing:
         seat = self._show.cast.seat_of(place)
         if seat is None or self._show.picture.phase != "game":
             return False
-        if self._penalised(place, at):
-            return True
         if seat in self._awaited(at):
-            self._false_start(place, seat, at, now)
+            if self._early.begin(place.number, at, now):
+                self._refresh(now)
+                self._show.emit({"name": "false-start", "seat": seat}, now)
             return True
-        return self._came_late(seat, at)
-
-    def _penalised(self, place: Place, at: int) -> bool:
-        begin, until = self._early.get(place.number, (0, 0))
-        return begin <= at < until
+        return self._early.covers(place.number, at) or self._came_late(seat, at)
 
     def _awaited(self, at: int) -> Iterable[int]:
         """The seats whose buzzers are about to open, or were shut yet when this was stamped."""
-        show, race = self._show, self.open
+        show, race = self._show, self._lasting
         if race is not None:
             return race.seats if at < (race.lockout.since or 0) else ()
-        if show.session is None or self._carried is not None:
+        if show.session is None:
             return ()
         for id, asked in show.session.open.items():
             live = show.picture.floor.live.get(id)
@@ -191,26 +197,17 @@ class Racing:
                 return [seat for seat in range(1, len(show.cast.playing) + 1) if seat not in gone]
         return ()
 
-    def _false_start(self, place: Place, seat: int, at: int, now: int) -> None:
-        if now >= at + PENALTY:
-            return  # that second was over before anybody heard of it
-        self._early[place.number] = (at, at + PENALTY)
-        self._refresh(now)
-        self._show.emit({"name": "false-start", "seat": seat}, now)
-
     def _came_late(self, seat: int, at: int) -> bool:
         decided = self._decided
         if decided is None or seat not in decided.seats or seat in decided.pressed:
             return False
         if all(one["seat"] != seat for one in self._late):
-            first = decided.lockout.order()
-            since = first[0][1] if first else 0
-            self._late.append({"seat": seat, "us": max(0, decided.lockout.elapsed(at) - since) // US})
+            self._late.append({"seat": seat, "us": max(0, decided.lockout.elapsed(at) // US - decided.won)})
         return True
 
     def withdraw(self, place: Place, at: int) -> None:
         """A press was noise after all."""
-        race, seat = self.open or self._carried, self._show.cast.seat_of(place)
+        race, seat = self._lasting, self._show.cast.seat_of(place)
         if race is not None and seat is not None:
             race.withdraw(seat, at)
 
@@ -233,10 +230,10 @@ class Racing:
     def run(self, now: int) -> int | None:
         """Time goes by; gives the time at which there is more to do."""
         self._decide(now)
-        self._early = {place: span for place, span in self._early.items() if now < span[1]}
+        over = self._early.run(now)
         self._refresh(now)
         race = self.open
-        times = [race.wake() if race is not None else None, *(until for _, until in self._early.values())]
+        times = [race.wake() if race is not None else None, over]
         if self.answering:
             times.append((now // BLINK + 1) * BLINK)
         return min((at for at in times if at is not None), default=None)
@@ -250,9 +247,10 @@ class Racing:
             first = answer[0][1]
             leaders = frozenset(seat for seat, us in answer if us == first)
             pressed = frozenset(seat for seat, _ in answer)
-            self._decided = Decided(race.lockout, leaders, pressed, race.seats)
+            self._decided = Decided(race.lockout, first, leaders, pressed, race.seats)
         elif race.topic == TOSS_UP:
-            race.shuts, self._carried = None, race
+            race.shuts = race.ends = None
+            self._carried = race
         self._show.answer(live.asked.id, answer)
 
     def stand_still(self, begin: int, end: int) -> None:
@@ -262,8 +260,7 @@ class Racing:
                 race.stand_still(begin, end)
         if self._carried is not None and self._carried.clock is not None:
             self._carried.clock.shift(end - begin)
-        by = end - begin
-        self._early = {place: (at + by, until + by) for place, (at, until) in self._early.items()}
+        self._early.shift(end - begin)
         if self.open is not None:
             self._show.expects_hands()
 
@@ -275,7 +272,8 @@ class Racing:
     def clear(self) -> None:
         """Another show, or none."""
         self.void()
-        self._early, self._toss_up = {}, None
+        self._early.clear()
+        self._toss_up = None
 
     def shown(self, cue: Mapping[str, Json]) -> None:
         """Something has happened: a toss-up's puzzle appears."""
@@ -313,10 +311,9 @@ class Racing:
 
     def _refresh(self, now: int) -> None:
         """Put what is to be seen of it into the picture."""
-        show, race = self._show, self.open
-        carried = self._carried if race is None else None
-        racing = race or carried
-        early = [seat for place in self._early if (seat := self._seat_at(place)) is not None]
+        show, racing = self._show, self._lasting
+        shut = self._early.places(now)
+        early = [seat for place in shut if (seat := self._seat_at(place)) is not None]
         if racing is None and not early and self._decided is None:
             show.picture.race, show.picture.race_lit = None, None
             return
@@ -340,7 +337,7 @@ class Racing:
                 for seat, way in ways.items()
                 if way == RIG
                 and not racing.pressed(seat)
-                and self._show.cast.seat(seat).number not in self._early
+                and self._show.cast.seat(seat).number not in self._early.places(now)
             ]
         answering = self.answering
         return [answering] if answering is not None and now // BLINK % 2 == 0 else []

@@ -155,3 +155,13 @@ def test_nobody_has_a_buzzer() -> None:
         title = GAMES[game].title
         assert reply["reason"] == f"nobody has a buzzer for {title}: invite a phone, or press one on the rig"
     stand.must("start", options={"start": "wheel"})
+
+
+def test_a_host_who_shuts_the_buzzers_opens_the_next_letter_and_they_are_open_again() -> None:
+    stand = tossed()
+    stand.must("answer", ask=stand.live["seats"], value=[])
+    stand.run(1_000)
+    assert (letters(stand), stand.topics) == (2, {"toss-up.open"})
+    hit(stand, 2)
+    stand.run(20)
+    assert [seat for seat, _ in answers(stand)[-1]] == [2]

@@ -14,7 +14,7 @@ from console.show.cast import HOST, PHONE, RIG, Cast, Place
 from console.show.clock import MS
 from console.show.false_starts import FalseStarts
 from console.show.floor import Live
-from console.show.lockout import SETTLING, Lockout
+from console.show.lockout import Lockout
 from console.show.picture import Picture
 from console.show.race import US, Race
 from console.show.settings import Settings
@@ -126,14 +126,15 @@ class Racing:
         show, topic, seats = self._show, asked.message["topic"], tuple(asked.message["seats"])
         race, self._carried = self._carried, None
         if race is None or race.topic != topic:
-            race = Race(topic, seats, Lockout(self._opened(topic, now), since=now))
+            lockout = Lockout(self._opened(topic, now), show.picture.settling, since=now)
+            race = Race(topic, seats, lockout)
             self._decided, self._late = None, []
             show.expects_hands()
             self._tell_who_is_out(seats)
         race.only(seats)
         show.picture.floor.open_race(Live(asked, None, False, now, show.step, race=race))
         if topic == TOSS_UP:
-            race.shuts = now + int(INTERVAL / min(show.speed or BRISKEST, BRISKEST)) + SETTLING
+            race.shuts = now + int(INTERVAL / min(show.speed or BRISKEST, BRISKEST)) + show.picture.settling
         elif race.clock is not None:
             show.picture.floor.clock = race.clock
         else:
@@ -224,13 +225,13 @@ class Racing:
         """Time is up, by the clock or by the host: what was pressed until then and is still on its way counts."""
         race = self.open
         if race is not None and race.ends is None:
-            race.ends, race.shuts = ends, now + SETTLING
+            race.ends, race.shuts = ends, now + self._show.picture.settling
 
     # ------------------------------------------------------------------ time
     def run(self, now: int) -> int | None:
         """Time goes by; gives the time at which there is more to do."""
         self._decide(now)
-        over = self._early.run(now)
+        over = self._early.run(now, self._show.picture.settling)
         self._refresh(now)
         race = self.open
         times = [race.wake() if race is not None else None, over]

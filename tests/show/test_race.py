@@ -406,6 +406,15 @@ class TestWithoutABuzzer:
         stand.run(20)
         assert [[seat for seat, _ in one] for one in answers(stand)] == [[2]]
 
+    def test_a_wired_one_that_comes_later_is_late_by_so_much(self) -> None:
+        stand = self.paired()
+        stand.run(2_000)
+        stand.sends(5, "buzz", step=stand.page(5)["step"])
+        stand.run(40)
+        hit(stand, 2)
+        stand.run(0)
+        assert race(stand)["late"] == [{"seat": 2, "us": 40_000}]
+
     def test_the_host_buzzes_in_somebodys_stead(self) -> None:
         stand = opened()
         stand.must("fallback", seat=3)

@@ -52,6 +52,13 @@ class TestRacing:
         host.tap("Mara")
         host.until(lambda: host.actions == [{"do": "fallback", "seat": 2}])
 
+    def test_for_a_seat_that_is_played_from_here_that_is_one_tap(self, host: Stage) -> None:
+        host.go("buzz-open")
+        people = [one | ({"by": "host"} if one["seat"] == 3 else {}) for one in BUZZ["buzz-open"]["podiums"]]
+        host.server.call(lambda: host.hub.show(podiums=people))
+        host.tap("Buzz for Theo")
+        host.until(lambda: host.actions == [{"do": "fallback", "seat": 3}])
+
     @pytest.mark.parametrize(("label", "value"), [("✓ Right", "right"), ("✕ Wrong", "wrong")])
     def test_who_was_first_is_said_and_judged(self, host: Stage, label: str, value: str) -> None:
         host.go("buzz-first")

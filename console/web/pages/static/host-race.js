@@ -110,7 +110,10 @@ function verdicts(page, ask) {
 function shutting(page, ask) {
   const { state } = page;
   const held = isPaused(state);
+  const mine = ask.seats.filter((seat) => podiumOf(state, seat).by === "host");
+  const buzz = (seat) => page.act({ do: "fallback", seat });
   return [
+    mine.map((seat) => h("button", { key: `buzz-${seat}`, type: "button", class: "wide", disabled: held, onclick: () => buzz(seat) }, `Buzz for ${podiumOf(state, seat).name}`)),
     ask.topic !== "toss-up.open" && h("button", { key: "shut", type: "button", class: "wide", disabled: held, onclick: () => answer(page, ask, []) }, "Nobody knows: shut them"),
     h(
       "details",
@@ -123,7 +126,7 @@ function shutting(page, ask) {
         h(
           "fieldset",
           { class: "choices", disabled: held },
-          ask.seats.map((seat) => h("button", { key: seat, type: "button", onclick: () => page.act({ do: "fallback", seat }) }, podiumOf(state, seat).name)),
+          ask.seats.map((seat) => h("button", { key: seat, type: "button", onclick: () => buzz(seat) }, podiumOf(state, seat).name)),
         ),
       ),
     ),

@@ -35,6 +35,7 @@ from console.show.cast import SCAN, Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director
 from console.show.kept import Kept
+from console.show.lockout import settling_of
 from console.stopping import on_stop, stopped
 from console.web.files import in_folder
 from console.web.pairing import Pairing, digits
@@ -140,6 +141,7 @@ def director_of(pack: Pack, rig: Rig, journal: Journal, seed: int | None = None)
         real_wheel=rig.wheel is not None,
     )
     director.picture.resolution_us = rig.resolution // 1_000
+    director.picture.settling = settling_of(rig.longest_doubt)
     director.picture.rig = {
         "name": rig.name,
         "simulated": rig.simulated,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from hardware.contact import Settling
 from hardware.dial import DialLines
 from hardware.events import Edge, Event, Fault
 from hardware.face import Face
@@ -137,6 +138,9 @@ class Rig:
         raced = [contact.resolution or resolution for contact in contacts if contact.part == "buzzer"]
         self.resolution = max(raced, default=resolution)
         """ns within which presses of two buzzers can't be told apart."""
+        raced_doubts = [contact.settling.longest_doubt for contact in contacts if contact.part == "buzzer"]
+        self.longest_doubt = max(raced_doubts, default=Settling().longest_doubt)
+        """ns after its first edge at which a press of the slowest buzzer is decided at the latest."""
         self.wheel = WheelParts(plan.wheel.counts, plan.wheel.sensor) if plan.wheel is not None else None
         """The wheel that is spun by hand; None without one."""
         self.inputs = Inputs(contacts, dial_lines(plan), self._now, wheel=plan.wheel, resolution=resolution)

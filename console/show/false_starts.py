@@ -36,10 +36,10 @@ class FalseStarts:
         """Those that still do nothing."""
         return [place for place, (_, until) in self._spans.items() if now < until]
 
-    def run(self, now: int) -> int | None:
-        """Time goes by: what was pressed in the second is waited for, but forgotten then. Gives when the next one is over."""
-        self._spans = {place: span for place, span in self._spans.items() if now < span[1] + SETTLING}
-        times = [end for _, until in self._spans.values() for end in (until, until + SETTLING) if now < end]
+    def run(self, now: int, settling: int = SETTLING) -> int | None:
+        """Time goes by: presses of the second may be on their way for ``settling`` more. Gives when there is news."""
+        self._spans = {place: span for place, span in self._spans.items() if now < span[1] + settling}
+        times = [end for _, until in self._spans.values() for end in (until, until + settling) if now < end]
         return min(times, default=None)
 
     def shift(self, by: int) -> None:

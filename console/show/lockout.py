@@ -16,8 +16,16 @@ from hardware.events import Press
 SETTLING = 15_000_000
 """ns after the first delivery.  A worn contact that only touches at first is in doubt for up to 13 ms and is still dated to its
 first touch (``hardware.contact.Settling.longest_doubt``), and a spike that looked like a finger is withdrawn within that time; delivery
-takes 2 more.  A rig with slower contacts needs more.
+takes 2 more.  A rig with slower contacts needs more (:func:`settling_of`).
 """
+
+DELIVERY = 2_000_000
+"""ns that a press is on its way once its contact is out of doubt."""
+
+
+def settling_of(longest_doubt: int) -> int:
+    """ns after the first delivery for a rig whose slowest buzzer may be in doubt for so long (ns)."""
+    return max(SETTLING, longest_doubt + DELIVERY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,9 @@ from typing import Any
 from console.show import faces, podiums, poker_podiums, wheel_podiums
 from console.show.cast import HOST, RIG, Cast, Place
 from console.show.comforts import Comforts
-from console.show.faults import Key
+from console.show.faults import Key, in_short
 from console.show.floor import Floor
+from console.show.lockout import SETTLING
 from console.show.looking import Looks
 from console.show.roll_call import RollCall
 from console.show.show_clock import ShowClock
@@ -33,7 +34,7 @@ class Picture:
     """``phase``: ``resume`` (a saved show is offered), ``lobby``, ``game``, ``over``. ``views`` are those shown last, by viewer.
 
     ``rig`` is what the host may want to know of it.  ``race`` is what everybody may know of a race for the buzzers, ``race_lit`` the seats whose lamps are lit in it; ``resolution_us`` is
-    what the rig's clock can tell apart.  ``in_doubt`` are the places whose buzzers were pressed as it seems.
+    what the rig's clock can tell apart, ``settling`` (ns) how long a race waits for slower contacts.  ``in_doubt`` are the places whose buzzers were pressed as it seems.
     """
 
     cast: Cast
@@ -54,6 +55,7 @@ class Picture:
     race_lit: frozenset[int] | None = None
     rig: dict[str, Json] | None = None
     resolution_us: int = 10
+    settling: int = SETTLING
     in_doubt: set[int | None] = field(default_factory=set)
     locked: set[int] = field(default_factory=set)
     faults: dict[Key, str] = field(default_factory=dict)
@@ -157,8 +159,15 @@ class Picture:
         if not self.saving:
             over.append({"kind": "not-saving", "text": "Not saving: the disk can't be written"})
         return over + [
-            {"kind": "fault", "text": text} for key, text in self.faults.items() if self._for_all(key)
+            {"kind": "fault", "text": self._said(key, text)}
+            for key, text in self.faults.items()
+            if self._for_all(key)
         ]
+
+    def _said(self, fault: Key, text: str) -> str:
+        """A seat's fault by the name of whoever sits there; the host's page has ``text``, too."""
+        place = next((place for place in self.cast.places if fault[1] == f"seat:{place.number}"), None)
+        return (place and in_short(fault, place.name or f"Seat {place.number}")) or text
 
     def _for_all(self, fault: Key) -> bool:
         """Whether everybody is told: not of the host's matters, nor of a wheel that nobody is to spin."""

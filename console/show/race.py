@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from console.show.clock import AnswerClock
-from console.show.lockout import SETTLING, Lockout
+from console.show.lockout import Lockout
 from hardware.events import Press
 
 Json = Any
@@ -73,8 +73,9 @@ class Race:
         wired = self.lockout.wake()
         if wired is not None:
             return wired
+        settled = self.lockout.settling + self._waits
         times = [] if self.shuts is None else [self.shuts]
-        return min([*times, *(at + SETTLING + self._waits for at in self._phones.values())], default=None)
+        return min([*times, *(at + settled for at in self._phones.values())], default=None)
 
     def answer(self, now: int) -> list[list[int]] | None:
         """What the race came to: all presses in microseconds since the opening, none if nobody pressed in time; None: not yet."""

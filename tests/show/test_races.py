@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pytest
 
-from console.show.lockout import SETTLING, Lockout, Verdict
-from hardware.contact import Settling
-from hardware.events import Event, Press
+from console.show.lockout import SETTLING, Lockout, Verdict, settling_of
+from hardware.contact import ContactFilter, Settling
+from hardware.events import Edge, Event, Press
+from hardware.rig import open_rig
+from hardware.rigfile import parse_rig
 from tests.benchmarks.races import races
 from tests.hardware.rigs import BENCHES, MS, START, US, Bench, GpioBench, S, SimulatedBench
 
@@ -132,6 +134,39 @@ def test_a6_a_contact_that_is_in_doubt_for_twelve_milliseconds_wins_by_its_first
 def test_a6_the_lockout_waits_as_long_as_a_usual_contact_may_be_in_doubt() -> None:
     """Another 2 ms are for the delivery: 0.65 ms of the driver's, a millisecond of the filter's step."""
     assert Settling().longest_doubt + 2 * MS <= SETTLING
+
+
+SLOW = Settling(settle=20 * MS)
+TREMBLING = [edge for n in range(4) for edge in ((n * 15 * MS, True), (n * 15 * MS + 60 * US, False))][:-1]
+"""As long in doubt as the longest settling time of a rig file allows."""
+
+
+def test_a6_where_a_buzzer_is_slower_the_lockout_waits_for_it() -> None:
+    rig = open_rig(
+        parse_rig(
+            'driver = "simulated"\n[seat.1]\nbuzzer = true\n[seat.2]\nbuzzer = true\nsettle_us = 20000\n'
+        )
+    )
+    assert rig.longest_doubt == SLOW.longest_doubt
+    contact = ContactFilter("seat:2", "buzzer", SLOW)
+    contact.start(0, False)
+    told: list[tuple[Press, int]] = []
+    for at, closed in [(START + at, closed) for at, closed in TREMBLING]:
+        for event in contact.edge(Edge("seat:2/buzzer", closed, at), closed, at + 650 * US):
+            assert not isinstance(event, Press)
+    now = START + TREMBLING[-1][0]
+    while not told:
+        now += 100 * US
+        told = [(event, now) for event in contact.tick(now, True) if isinstance(event, Press)]
+    lockout = Lockout(START, settling_of(rig.longest_doubt))
+    lockout.press(Press("seat:1", "buzzer", START + 100 * US), START + 1 * MS)
+    assert lockout.decide(told[0][1] - 1) is None
+    lockout.press(*told[0])
+    assert lockout.decide(now + SLOW.longest_doubt) == Verdict(("seat:2",), START, 100 * US)
+
+
+def test_a6_usual_contacts_are_waited_for_no_longer_than_usual() -> None:
+    assert settling_of(Settling().longest_doubt) == SETTLING
 
 
 def test_a6_no_wrong_winner_among_the_races_of_the_benchmark() -> None:

@@ -142,6 +142,8 @@ class Inputs:
         if not self._work.acquire(blocking=False):
             return True
         try:
+            if self._sink is None:  # what comes before the start is not for anybody
+                return False
             self._drain()
             sooner = self._due() < self._wanted
             self._held_up = True

@@ -152,8 +152,13 @@ def test_the_look_at_all_levels_keeps_out_of_the_way_of_edges_but_not_for_ever(d
     """Every look costs time that the next edge may want."""
     driver.edge(A, True, 48 * MS, lag=0)
     assert driver.inputs.tick(49 * MS) == 48 * MS + BUSY
-    looked = []
-    driver.read = lambda: looked.append(1) or driver.levels
+    looked: list[int] = []
+
+    def read() -> Mapping[str, bool]:
+        looked.append(1)
+        return driver.levels
+
+    driver.read = read
     for ms in range(50, 101):
         driver.edge(A, ms % 2 == 0, ms * MS, lag=0)
         driver.inputs.tick(ms * MS)

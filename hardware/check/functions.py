@@ -25,16 +25,11 @@ class Other:
     level: Level = "bad"
 
 
+LOOKED_FOR = "Whatever looks for devices on I2C switches these pins away from the rig."
 TAKEN = "It switches these pins to another purpose at the start, or holds them for itself."
 PARAMETERS = {
-    "i2c_arm": Other(
-        "I2C",
-        (2, 3),
-        "Whatever looks for devices on I2C switches these pins away from the rig.",
-        "sudo raspi-config nonint do_i2c 1",
-        level="warn",
-    ),
-    "i2c": Other("I2C", (2, 3), "As i2c_arm.", "sudo raspi-config nonint do_i2c 1", level="warn"),
+    "i2c_arm": Other("I2C", (2, 3), LOOKED_FOR, "sudo raspi-config nonint do_i2c 1", level="warn"),
+    "i2c": Other("I2C", (2, 3), LOOKED_FOR, "sudo raspi-config nonint do_i2c 1", level="warn"),
     "spi": Other(
         "SPI",
         SPI_PINS[0],

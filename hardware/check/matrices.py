@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hardware.check.config import add_to_cmdline, config_file
+from hardware.check.config import add_to_cmdline, add_to_config
 from hardware.check.finding import Finding
 from hardware.check.machine import Machine
 from hardware.chip import BLOCKS
@@ -95,4 +95,4 @@ def _switch_on(wanted: MatricesPlan, machine: Machine) -> str:
     if wanted.bus == 0:
         return "sudo raspi-config nonint do_spi 0 && sudo reboot"
     selects = wanted.device + 1
-    return f"echo dtoverlay=spi1-{selects}cs | sudo tee -a {config_file(machine)} && sudo reboot"
+    return add_to_config(f"dtoverlay=spi1-{selects}cs", machine)

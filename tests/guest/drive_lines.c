@@ -1,7 +1,8 @@
 /* Drive lines of a gpio-sim chip at exact times.
  *
- *   drive_lines DIRECTORY      the chip's directory below /sys/devices, which holds sim_gpioN/pull
+ *   drive_lines DIRECTORY [first]      the chip's directory below /sys/devices, which holds sim_gpioN/pull
  *
+ * With "first" nothing else runs from shortly before a change until it is made, so that none comes late: there is one CPU.
  * Standard input: lines "AT GPIO LEVEL", AT in ns after the start and never decreasing, LEVEL 0 or 1.
  * Standard output, when all is done: lines "GPIO LEVEL BEFORE AFTER", the CLOCK_MONOTONIC ns around each write;
  * the kernel's stamp of that edge lies between the two.
@@ -9,13 +10,16 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { PINS = 64, SECOND = 1000000000, LEAD = 20000000, SPIN = 200000 };
+enum { PINS = 64, SECOND = 1000000000, LEAD = 20000000 };
+
+static int64_t spin = 200000;
 
 struct change {
     int64_t at, before, after;
@@ -29,16 +33,20 @@ static int64_t now(void)
     return (int64_t)t.tv_sec * SECOND + t.tv_nsec;
 }
 
-/* Sleep until shortly before the time, then spin: waking up takes longer and varies more than a bounce lasts. */
-static void wait_until(int64_t at)
+/* Sleep until shortly before the time, then spin: waking up takes longer and varies more than a bounce lasts.
+ * Gives by how much a sleep was too long: the emulator may be late when its own machine is busy. */
+static int64_t wait_until(int64_t at)
 {
-    int64_t wake = at - SPIN;
+    int64_t wake = at - spin, late = 0;
     struct timespec t = { wake / SECOND, wake % SECOND };
-    if (wake > now())
+    if (wake > now()) {
         while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &t, NULL) == EINTR)
             continue;
+        late = now() - at;
+    }
     while (now() < at)
         continue;
+    return late > 0 ? late : 0;
 }
 
 static int fail(const char *what)
@@ -54,8 +62,8 @@ int main(int argc, char **argv)
     int files[PINS], gpio, level, fields;
     int64_t at;
 
-    if (argc != 2)
-        return fail("usage: drive_lines DIRECTORY");
+    if (argc != 2 && !(argc == 3 && !strcmp(argv[2], "first")))
+        return fail("usage: drive_lines DIRECTORY [first]");
     memset(files, -1, sizeof files);
     while ((fields = scanf("%" SCNd64 " %d %d", &at, &gpio, &level)) == 3) {
         char path[512];
@@ -74,10 +82,16 @@ int main(int argc, char **argv)
     if (fields != EOF)
         return fail("a line that is not AT GPIO LEVEL");
 
+    struct sched_param above = { .sched_priority = 1 };
+    if (argc == 3) {
+        if (sched_setscheduler(0, SCHED_FIFO, &above))
+            return fail("priority");
+        spin = 50000;  /* it is woken at once, and takes from all others what it spins */
+    }
     int64_t start = now() + LEAD;
     for (struct change *c = changes; c < changes + count; c++) {
         const char *pull = c->level ? "pull-up" : "pull-down";
-        wait_until(start + c->at);
+        start += wait_until(start + c->at);  /* what follows keeps its distance */
         c->before = now();
         if (pwrite(files[c->gpio], pull, strlen(pull), 0) < 0)
             return fail("write");

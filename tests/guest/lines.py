@@ -48,13 +48,17 @@ def turn(a: int, b: int, at: int, detents: int, gap: int = MS // 2) -> list[Chan
     return [Change(at + number * gap, gpio, closed) for number, (gpio, closed) in enumerate(edges)]
 
 
-def drive(changes: Iterable[Change], chip: Path = CHIP, tool: Path = TOOL) -> list[Driven]:
+def drive(
+    changes: Iterable[Change], chip: Path = CHIP, tool: Path = TOOL, *, first: bool = False
+) -> list[Driven]:
     """Play changes, in order of their times, and return them as made.  Claim the lines first: claiming sets their pull.
 
-    Raises CalledProcessError when the chip has no such line.
+    With ``first`` everything else in the guest waits for a change that is due, so that it comes to the microsecond; meant for changes that
+    are not too many.  Raises CalledProcessError when the chip has no such line.
     """
     ordered = sorted(changes, key=lambda change: change.at)
     script = "".join(f"{change.at} {change.gpio} {0 if change.closed else 1}\n" for change in ordered)
-    done = subprocess.run([tool, chip], input=script, stdout=subprocess.PIPE, text=True, check=True)
+    command = [tool, chip, *(["first"] if first else [])]
+    done = subprocess.run(command, input=script, stdout=subprocess.PIPE, text=True, check=True)
     rows = [[int(word) for word in line.split()] for line in done.stdout.splitlines()]
     return [Driven(gpio, level == 0, before, after) for gpio, level, before, after in rows]

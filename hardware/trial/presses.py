@@ -113,10 +113,19 @@ class PressStep(Step):
             return []
         self._lost += heard.closed == self._closed
         self._closed = heard.closed
-        self._edges.append((heard.at, heard.closed))
         self._latest = max(heard.at, heard.read_at)
-        self._count()
+        if self._hums:
+            self.said = "it twitches all the time"
+            return []
+        self._edges.append((heard.at, heard.closed))
+        if not heard.closed:
+            self._count()
         return []
+
+    @property
+    def _hums(self) -> bool:
+        """Whether more has come in than from so many presses of the worst switch: nothing is learned of still more."""
+        return len(self._edges) >= HUMS * (self.of + 2)
 
     def missed(self, line: str, closed: bool, now: int) -> list[Output]:
         """An edge was lost; what it would have said is known."""
@@ -197,9 +206,9 @@ class PressStep(Step):
             )
 
     def _wrong(self, found: Switch) -> list[str]:
-        if not found.presses:
+        if not found.presses and not self._hums:
             return [self._silent()]
-        if found.edges > HUMS:
+        if found.edges > HUMS or self._hums:
             return [
                 "it twitches all the time: lead its wire away from motors and lamps, look at plug and ground"
             ]

@@ -7,17 +7,19 @@ from dataclasses import replace
 import pytest
 
 from hardware.chip import BLOCKS
+from hardware.contact import Settling
 from hardware.drawing import rows
 from hardware.face import CheckCard
 from hardware.matrix import MatrixPlan, open_matrices
 from hardware.plan import DialPlan, MatricesPlan
 from hardware.trial.dials import DialStep, Measured, measured
 from hardware.trial.looks import TURNED, DisplayStep, display_proposals
+from hardware.trial.presses import PressStep
 from hardware.trial.report import Line, Proposal, Report
 from hardware.trial.step import Heard, plain
 from hardware.trial.trial import merged
 from hardware.trial.wheels import WheelMeasured, measured_wheel
-from tests.hardware.rigs import MS, S
+from tests.hardware.rigs import MS, US, S
 
 ORIENTATIONS = (0, 90, -90, 180)
 
@@ -225,3 +227,16 @@ def test_a_report_for_paper_is_no_wider_than_eighty_columns() -> None:
     assert "  matrices.seats = [2, 1]\n" in text
     assert text.endswith("1 of 2 parts to look at; 1 not tested; 2 lines of the rig file to change.\n")
     assert not report.right
+
+
+@pytest.mark.parametrize("gap", [100 * US, 1 * MS, 50 * MS])
+def test_a_line_that_hums_is_called_so_and_costs_no_more_the_longer_it_does(gap: int) -> None:
+    """A pin that floats sees the mains: hundreds of edges a second, for as long as nobody skips the step."""
+    step = PressStep("seat:1/buzzer", 10, Settling(), "seat.1", {})
+    step.begin(0, {})
+    for n in range(20_000):
+        step.edge(Heard(step.id, n % 2 == 0, n * gap, n % 2 == 0, n * gap), {})
+    line = step.line()
+    assert (line.ok, line.said.startswith("It twitches all the time")) == (False, True)
+    assert step.said == "it twitches all the time"
+    assert not step.finished

@@ -13,6 +13,21 @@ LINGERS = 2_000_000_000
 Key = tuple[str, str, str]
 """Kind, whose, which part."""
 
+IS = {
+    "stuck": "is stuck",
+    "held": "is held down",
+    "noisy": "is noisy",
+    "dead": "does not answer",
+    "lost": "loses signals",
+    "missing": "is missing",
+}
+
+
+def in_short(fault: Key, whose: str) -> str | None:
+    """ "Mara's buzzer is stuck", for people who know no pins; None for what needs its own words."""
+    kind, _, part = fault
+    return f"{whose}'s {part.partition(':')[0]} {IS[kind]}" if kind in IS else None
+
 
 @dataclass
 class Faults:
@@ -32,6 +47,8 @@ class Faults:
         elif fault.kind == "held":
             self._held[key] = fault
         else:
+            if fault.kind == "stuck":
+                self._no_more_held(fault)
             self._tell(key, fault.text)
 
     def warn(self, kind: str, of: str, text: str, part: str = "") -> None:
@@ -48,11 +65,18 @@ class Faults:
         """Tell of contacts that have been held too long; gives the time at which there may be another."""
         for key, fault in list(self._due(now)):
             del self._held[key]
-            self._tell(key, fault.text)
+            if ("stuck", *key[1:]) not in self.told:
+                self._tell(key, fault.text)
         return min((fault.at + LINGERS for fault in self._held.values()), default=None)
 
     def _due(self, now: int) -> Iterator[tuple[Key, Fault]]:
         return ((key, fault) for key, fault in self._held.items() if now - fault.at >= LINGERS)
+
+    def _no_more_held(self, stuck: Fault) -> None:
+        """What is stuck is held, too: that is one fault, not two."""
+        key = ("held", stuck.of, stuck.part)
+        self._held.pop(key, None)
+        self.told.pop(key, None)
 
     def _tell(self, key: Key, text: str) -> None:
         self.told[key] = text

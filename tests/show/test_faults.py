@@ -11,7 +11,7 @@ from tests.show.stand import Stand
 def test_a_fault_is_on_the_screen_until_it_is_cleared() -> None:
     stand = Stand()
     stand.desk.hands.event(
-        Fault("stuck", "seat:2", "buzzer", "Seat 2's buzzer is stuck", stand.now), stand.now
+        Fault("stuck", "seat:2", "buzzer", "seat:2/buzzer has been closed for 20 s", stand.now), stand.now
     )
     stand.run(0)
     assert {"kind": "fault", "text": "Seat 2's buzzer is stuck"} in stand.states[-1]["overlays"]
@@ -34,6 +34,14 @@ def test_a_finger_that_lingers_is_no_fault_a_contact_that_stays_closed_is() -> N
     stand.desk.hands.event(Fault("held", "seat:2", "buzzer", "let go", stand.now), stand.now)
     stand.run(2_100)
     assert list(stand.director.picture.faults.values()) == ["let go"]
+
+
+def test_what_is_stuck_is_not_said_to_be_held_as_well() -> None:
+    stand = Stand()
+    for kind in ("held", "stuck", "held"):
+        stand.desk.hands.event(Fault(kind, "seat:2", "buzzer", kind, stand.now), stand.now)
+        stand.run(2_100)
+    assert list(stand.director.picture.faults.values()) == ["stuck"]
 
 
 def test_a_missing_sound_card_is_told_to_the_host_only() -> None:

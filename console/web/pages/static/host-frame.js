@@ -11,8 +11,7 @@ import { openSheet } from "./sheet.js";
 /** Lost connection, faults, a journal that is not saving: each with its sentence. */
 export function notices(page) {
   const { overlays = [], faults = [] } = page.state;
-  const known = new Set(faults.map((fault) => fault.text));
-  const others = overlays.filter(({ kind, text }) => kind !== "paused" && !(kind === "fault" && known.has(text)));
+  const others = overlays.filter(({ kind }) => kind !== "paused" && kind !== "fault"); // `faults` has those, with what helps
   const lines = [...others, ...faults.map((one) => ({ ...one, is: one.kind, kind: "fault" }))];
   return noticeList(page, lines, (line) => (line.help ? fault(page, line) : fault(page, { text: line.text || fallback(line.kind) })));
 }

@@ -56,7 +56,7 @@ SENSORS = {
 }
 
 
-def plan(driver: str, sensor: str = "quadrature", *, keys: bool = False) -> RigPlan:
+def plan(driver: str, sensor: str = "quadrature", *, keys: bool = False, factory: str = "lgpio") -> RigPlan:
     """The same three seats for each driver: a dial with a push, four dials, only a buzzer without a lamp; a wheel; the MC's buttons.
 
     With ``keys`` the buzzers are the keys 1 to 3 of a keypad.
@@ -69,7 +69,7 @@ def plan(driver: str, sensor: str = "quadrature", *, keys: bool = False) -> RigP
     pins: list[object] = [0, 17, 18, 13, 27, 23, 22, 12, 16, 20, 24, 25]
     pairs = [(4, 5), (6, 7), (8, 9), (10, 11)]
     four = "[" + ", ".join(f"{{ a = {a}, b = {b} }}" for a, b in pairs) + "]"
-    head = 'name = "T"\ndriver = "gpiozero"\ngpiozero.factory = "lgpio"\n'
+    head = f'name = "T"\ndriver = "gpiozero"\ngpiozero.factory = "{factory}"\n'
     if keys:
         head += f'keypad.device = "{KEYPAD}"\n'
         for seat, place in ((1, 1), (2, 4), (3, 6)):
@@ -221,10 +221,15 @@ class Bench:
             self.now = max(self.now, coming)
             while self._todo and self._todo[0][0] <= self.now:
                 heapq.heappop(self._todo)[2]()
-            wanted = self.rig.tick(self.now)
+            if self.is_called() or self.now >= wanted:
+                wanted = self.rig.tick(self.now)
         self.now = max(self.now, START + until)
         self.rig.tick(self.now)
         return self
+
+    def is_called(self) -> bool:
+        """Whether the rig is called for what has just happened, though it is not yet time."""
+        return True
 
     def pulses(self, line: str, *spans: tuple[int, int]) -> None:
         """Close ``line`` during each (from, to) span, in ns."""
@@ -332,6 +337,44 @@ class GpioBench(Bench):
         return bool(self.pin(f"seat:{seat}/lamp").state)
 
 
+class AtOnceRig(GpioRig):
+    """Pins whose driver's thread works the inputs, as lgpio's does; who keeps the time is called only where that is wanted."""
+
+    called = False
+
+    def __init__(self, *args: Any, **others: Any) -> None:
+        super().__init__(*args, **others)
+        self._at_once = True
+
+    def _woken(self) -> None:
+        self.called = True
+
+
+class AtOnceBench(GpioBench):
+    def open(self, panel: Displays) -> Rig:
+        self.plan = plan("gpiozero", self.sensor)
+        self.factory = MockFactory(pin_class=TimedPin)
+        self.numbers = {self._line(key): pin for key, pin in used_pins(self.plan)}
+        self.at_once = AtOnceRig(self.plan, panel, factory=self.factory, clock=lambda: self.now, pumped=False)
+        return self.at_once
+
+    def is_called(self) -> bool:
+        called, self.at_once.called = self.at_once.called, False
+        return called
+
+
+class CoarseBench(GpioBench):
+    """RPi.GPIO has no stamps of the kernel's: what is a millisecond apart is the same to it."""
+
+    resolution = 1_000_000
+
+    def open(self, panel: Displays) -> Rig:
+        self.plan = plan("gpiozero", self.sensor, factory="rpigpio")
+        self.factory = MockFactory(pin_class=TimedPin)
+        self.numbers = {self._line(key): pin for key, pin in used_pins(self.plan)}
+        return GpioRig(self.plan, panel, factory=self.factory, clock=lambda: self.now, pumped=False)
+
+
 class KeysBench(GpioBench):
     clock = "usb"
     resolution = 10_000_000
@@ -375,6 +418,8 @@ BENCHES: dict[str, Callable[..., Bench]] = {
     "gpiozero": GpioBench,
     "gpiozero, edges 0.65 ms late": partial(GpioBench, lag=650 * US),
     "gpiozero, edges in chunks, line by line": partial(GpioBench, lag=500 * US, chunk=2 * MS),
+    "gpiozero, told in the driver's thread": partial(AtOnceBench, lag=650 * US),
+    "RPi.GPIO": CoarseBench,
 }
 PINS = dict(BENCHES)
 """Those whose buzzers are on the clock of everything else; a wheel or a dial is the same to all of them."""

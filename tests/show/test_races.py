@@ -71,8 +71,9 @@ def late(lags: Iterable[tuple[str, int]]) -> Callable[[], Bench]:
     return make
 
 
-FINE = {name: bench for name, bench in BENCHES.items() if "keys" not in name}
-"""Rigs whose clock tells microseconds apart; keys on USB come in thousands of them."""
+COARSE = "RPi.GPIO"
+FINE = {name: bench for name, bench in BENCHES.items() if "keys" not in name and name != COARSE}
+"""Rigs whose clock tells microseconds apart; keys on USB come in thousands of them, and so do the edges of RPi.GPIO."""
 WAYS = {
     **FINE,
     "seat 1 is delivered first": late([(ONE, 0), (TWO, 2 * MS)]),
@@ -129,6 +130,21 @@ def test_a6_a_contact_that_is_in_doubt_for_twelve_milliseconds_wins_by_its_first
     race.press(ONE, 100 * MS + 100 * US, CLEAN)
     race.press(TWO, 100 * MS + 200 * US, CLEAN)
     assert race.run() == Verdict(("seat:3",), START + 100 * MS, 100 * US)
+
+
+@pytest.mark.parametrize("gap", [0, 20 * US, 999 * US, MS, 2 * MS])
+def test_a6_where_the_driver_stamps_coarsely_more_is_a_tie_and_a_gap_that_it_can_tell_is_told(
+    gap: int,
+) -> None:
+    race = Race(BENCHES[COARSE]())
+    race.press(ONE, 100 * MS + gap, NOISY)
+    race.press(TWO, 100 * MS, CLEAN)
+    race.press(THREE, 104 * MS, CLEAN)
+    verdict = race.run()
+    if gap < MS:
+        assert verdict == Verdict(("seat:1", "seat:2"), START + 100 * MS, 4 * MS)
+    else:
+        assert verdict == Verdict(("seat:2",), START + 100 * MS, gap)
 
 
 def test_a6_the_lockout_waits_as_long_as_a_usual_contact_may_be_in_doubt() -> None:

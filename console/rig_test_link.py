@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from console.rig_test_session import Session, wish_of
@@ -186,7 +186,8 @@ class RigTestLink(NoTest):
         report = self._report
         if report is None or not report.proposes:
             raise RigProblem("there is nothing to write")
-        copy = self._data / "rigs" / report.source if is_shipped(report.source) else None
+        own = is_shipped(report.source)
+        copy = self._data / "rigs" / PurePath(report.source).name if own else None
         self._written = str(write(report, copy))
 
     # -- what is told

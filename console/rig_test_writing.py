@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from console.atomic import replace_file
 from hardware.plan import RigProblem
@@ -15,8 +15,14 @@ READABLE = 0o644
 
 
 def is_shipped(source: str) -> bool:
-    """Whether the rig came with the console; its ``source`` is a bare file name then."""
-    return "/" not in source and source.removesuffix(".toml") in shipped() and not Path(source).exists()
+    """Whether the rig came with the console: taken by its name (a bare file name then), or by the path of the very file."""
+    path = Path(source)
+    if path.name.removesuffix(".toml") not in shipped():
+        return False
+    if not path.exists():
+        return path.name == source
+    own = files("wiring").joinpath(path.name)
+    return isinstance(own, Path) and own.samefile(path)
 
 
 def write(report: Report, target: Path | None = None) -> Path:
@@ -32,9 +38,9 @@ def write(report: Report, target: Path | None = None) -> Path:
     path = Path(source) if target is None else target
     try:
         if own:
-            text = files("wiring").joinpath(source).read_text(encoding="utf-8")
+            text = files("wiring").joinpath(PurePath(source).name).read_text(encoding="utf-8")
         else:
-            text = Path(source).read_text(encoding="utf-8")
+            text = Path(source).read_text(encoding="utf-8-sig")
         if target is not None and path.exists() and (own or not path.samefile(source)):
             raise RigProblem(f"{path} is there already, and is left as it is: give another name")
         out = rewritten(text, report.proposes, str(path))

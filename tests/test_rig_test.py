@@ -6,6 +6,7 @@ import io
 import json
 import os
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -151,6 +152,29 @@ def test_a_rig_that_came_along_is_copied_and_never_changed(tmp_path: Path) -> No
     assert load_rig("simulated").seats[0].settling.settle == 4 * MS
     with pytest.raises(RigProblem, match="is there already"):
         write(proposing("simulated.toml"), copy)
+
+
+def test_a_rig_that_came_along_is_not_changed_by_its_path_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the console runs from its clone that is a path as good as any other."""
+    folder = Path(str(files("wiring")))
+    before = (folder / "simulated.toml").read_bytes()
+    monkeypatch.chdir(folder)
+    for source in (str(folder / "simulated.toml"), "simulated.toml", "./simulated.toml"):
+        with pytest.raises(RigProblem, match="comes with the console"):
+            write(proposing(source))
+        copy = tmp_path / source.replace("/", "-")
+        assert write(proposing(source), copy) == copy
+        assert load_rig(copy).seats[0].settling.settle == 6 * MS
+    assert (folder / "simulated.toml").read_bytes() == before
+
+
+def test_a_file_with_a_mark_in_front_is_rewritten_without_it(small: Path) -> None:
+    small.write_text(SMALL, encoding="utf-8-sig")
+    write(proposing(str(small)))
+    assert small.read_text(encoding="utf-8").startswith(SMALL[:5])
+    assert load_rig(small).seats[0].settling.settle == 6 * MS
 
 
 def test_the_file_that_was_tested_keeps_its_comments_and_who_may_read_it(small: Path) -> None:

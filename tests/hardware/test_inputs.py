@@ -79,6 +79,46 @@ def test_a8_a_blocked_sink_holds_up_neither_callbacks_nor_ticks_nor_stamps() -> 
     ]
 
 
+def test_a8_while_a_sink_holds_up_the_drivers_thread_nothing_is_made_up_from_levels() -> None:
+    """What happens meanwhile is on its way, with its own stamps."""
+    lines = Lines()
+    entered, leave = Flag(), Flag()
+
+    def sink(event: Event) -> None:
+        if event.of == "seat:1":
+            entered.set()
+            assert leave.wait(5)
+        lines.events.append(event)
+
+    lines.inputs.start(sink, 0)
+    lines.edge(ONE, True, S, lag=MS)
+    driver = Thread(target=lines.inputs.work)
+    driver.start()
+    assert entered.wait(5)
+    lines.levels[TWO] = True  # its edge waits for the driver's thread
+    for n in range(40):
+        assert lines.inputs.tick(S + n * POLL) <= S + (n + 1) * POLL
+    leave.set()
+    driver.join(5)
+    lines.edge(TWO, True, S + 10 * MS, lag=2 * S)
+    lines.inputs.work()
+    assert [(e.of, e.at) for e in lines.events] == [("seat:1", S), ("seat:2", S + 10 * MS)]
+    assert lines.inputs.lost() == {}
+
+
+def test_work_in_the_drivers_thread_says_when_time_is_wanted_sooner() -> None:
+    lines = Lines()
+    lines.inputs.start(lines.events.append, 0)
+    assert lines.inputs.tick(POLL) == 2 * POLL
+    lines.edge(ONE, True, POLL + MS, lag=MS)
+    assert lines.inputs.work()
+    assert [type(event) for event in lines.events] == [Press]
+    wanted = lines.inputs.tick(POLL + 3 * MS)
+    lines.edge(ONE, False, POLL + 4 * MS, lag=MS)
+    assert not lines.inputs.work()  # chatter sets no new times
+    assert wanted <= POLL + 11 * MS
+
+
 def test_a_sink_may_call_back_into_the_inputs() -> None:
     lines = Lines()
 

@@ -18,7 +18,7 @@ import lgpio
 from gpiozero import Button
 from gpiozero.pins.lgpio import LGPIOFactory
 
-from hardware.events import Event, Fault, Press, Release, Withdrawn
+from hardware.events import Event, Fault, Press, Withdrawn
 from tests.guest.lines import MS, Change, Driven, drive, press
 from tests.guest.listening import BUZZERS, Heard, buzzers, listening, matched, never_idle, quantiles
 

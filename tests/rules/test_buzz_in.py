@@ -64,6 +64,16 @@ def test_b3_a_list_is_asked_in_its_order_and_then_the_host_asks_his_own() -> Non
     assert game.open() == ["mc buzz-in.next"]
 
 
+def test_b3_the_stage_says_which_question_of_how_many_it_is() -> None:
+    game = QuizGame(questions=(METAL, SPIDER))
+    said = []
+    for _ in range(3):
+        game.ask_one()
+        said.append(game.session.stage.note)
+        game.press({})
+    assert said == ["Question 1 of 2", "Question 2 of 2", "Question 3"]
+
+
 def test_b3_without_a_list_there_is_neither_text_nor_card() -> None:
     game = QuizGame(2)
     game.won_by(1)
@@ -259,3 +269,14 @@ def test_b11_whoever_leaves_before_the_verdict_has_not_answered() -> None:
     assert game.open() == ["mc buzz-in.judge"], "somebody else's leaving changes nothing"
     game.keep(game.session.leave(2))
     assert game.board["totals"] == {"1": 0, "2": 0, "3": 0}
+
+
+def test_b11_where_whoever_was_first_was_the_last_one_left_nobody_has_answered() -> None:
+    game = QuizGame(2)
+    game.ask_one()
+    game.press({1: 10})
+    game.judge("wrong")
+    game.press({2: 10})
+    game.keep(game.session.leave(2))
+    board = game.at_cue("closed")["board"]
+    assert (board["closed"], board["out"], board["first"], board["presses"]) == ("all-out", [1], None, [])

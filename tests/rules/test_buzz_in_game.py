@@ -50,6 +50,21 @@ def test_b13_the_most_points_win_together_with_as_many() -> None:
     game.end()
     assert game.ended()[0].result.winners == (1, 3)
     assert game.board["winners"] == [1, 3]
+    ruling = game.session.rulings[-1]
+    assert (ruling.seats, ruling.words, ruling.clauses) == ((1, 3), "win the game together", ("B13",))
+    assert [(one.label, one.value) for one in ruling.figures] == [
+        ("seat:1", 10_000),
+        ("seat:2", 0),
+        ("seat:3", 10_000),
+    ]
+
+
+def test_b13_one_alone_wins_it() -> None:
+    game = QuizGame()
+    game.won_by(2)
+    game.end()
+    ruling = game.session.rulings[-1]
+    assert (ruling.seats, ruling.words) == ((2,), "wins the game")
 
 
 def test_b13_without_points_nobody_is_called_a_winner() -> None:
@@ -104,8 +119,19 @@ def test_b15_the_team_with_the_most_points_together_wins() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "least", "most"), [("points", 1, 1_000_000), ("resolution_us", 0, 1_000_000)]
+)
+def test_the_least_and_the_most_of_options_that_are_numbers(name: str, least: int, most: int) -> None:
+    for value in (least, most):
+        GAMES["buzz-in"].begin(NAMES[:3], {name: str(value)}, pack())
+    for value in (least - 1, most + 1):
+        with pytest.raises(SetupError, match=name):
+            GAMES["buzz-in"].begin(NAMES[:3], {name: str(value)}, pack())
+
+
+@pytest.mark.parametrize(
     ("name", "value"),
-    [("points", "0"), ("points", "-5"), ("points", "ten"), ("resolution_us", "-1"), ("resolution_us", "1.5")],
+    [("points", "-5"), ("points", "ten"), ("resolution_us", "-1"), ("resolution_us", "1.5")],
 )
 def test_options_that_are_no_such_numbers_are_refused(name: str, value: str) -> None:
     with pytest.raises(SetupError, match=name):

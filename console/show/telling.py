@@ -16,6 +16,7 @@ WHY = {
     "bankrupt": "bankrupt",
     "wrong-solution": "a wrong solution",
     "round.lost": "the round is lost",
+    "buzz-in.points": "a right answer",
 }
 """Reasons of money lines; of others the first word says enough: the game, or the round."""
 WEDGES = {**WEDGE_NAMES, "prize": "the prize wedge"}

@@ -20,6 +20,7 @@ from tests.show.spins import spin_of, stand_of, stops, turn_of_one
         (-90_000, "bankrupt", "Bo gives back $900 (bankrupt)"),
         (-90_000, "wrong-solution", "Bo gives back $900 (a wrong solution)"),
         (-90_000, "round.lost", "Bo gives back $900 (the round is lost)"),
+        (10_000, "buzz-in.points", "Bo gets $100 (a right answer)"),
     ],
 )
 def test_money_is_logged_in_words(amount: int, why: str, line: str) -> None:

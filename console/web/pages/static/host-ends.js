@@ -6,7 +6,6 @@ import { when } from "./format.js";
 import { money } from "./money.js";
 import { podiumOf } from "./podiums.js";
 import { sure } from "./sure.js";
-import { words } from "./wording.js";
 
 /** What an interrupted show was, and the way to a new one instead. */
 export function resumeCard(page) {
@@ -18,7 +17,7 @@ export function resumeCard(page) {
     h(
       "dl",
       { class: "facts" },
-      h("div", null, h("dt", null, "Show"), h("dd", null, words(resume.show))),
+      h("div", null, h("dt", null, "Show"), h("dd", null, resume.show)),
       h("div", null, h("dt", null, "Seats"), h("dd", null, resume.seats.join(", "))),
       h("div", null, h("dt", null, "Begun"), h("dd", null, when(resume.saved))),
       h("div", null, h("dt", null, "Answers"), h("dd", null, String(resume.answers))),

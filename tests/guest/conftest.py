@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import importlib.util
-
 import pytest
 
-from tests.conftest import lacking, need
+from tests.conftest import lacking
 from tests.guest.kernel import Kernel, KernelError, get_kernel
+from tests.guest.ready import missing
 
 
 @pytest.fixture(scope="session")
 def kernel() -> Kernel:
     """The guest's kernel, once everything else that a guest needs is known to be there."""
-    need("qemu-system-x86_64", "qemu-system-x86")
-    need("busybox", "busybox-static")
-    need("gcc", "gcc and libc6-dev")
-    if importlib.util.find_spec("lgpio") is None:
-        lacking("lgpio is missing in this virtual environment: `make test` installs it")
+    reason = missing()
+    if reason is not None:
+        lacking(reason)
     try:
         return get_kernel()
     except KernelError as error:

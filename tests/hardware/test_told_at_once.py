@@ -11,7 +11,7 @@ import pytest
 from hardware.dial import DialLines
 from hardware.events import Edge, Event, Fault, Press, Turn
 from hardware.inputs import BUSY, HELD_UP, POLL, ContactLine, Inputs
-from tests.hardware.contacts import MS, US, S
+from tests.hardware.contacts import MS, US
 
 ONE, TWO = "seat:1/buzzer", "seat:2/buzzer"
 A, B = "seat:1/dial:0/a", "seat:1/dial:0/b"
@@ -55,16 +55,6 @@ def test_a_press_is_told_before_the_driver_goes_on(driver: Driver) -> None:
     assert driver.presses == [("seat:1", MS), ("seat:2", 2 * MS)]
 
 
-def test_who_keeps_the_time_is_called_only_for_what_comes_before_the_time_he_knows(driver: Driver) -> None:
-    assert driver.edge(ONE, True, MS, lag=0), "it is decided a millisecond from now"
-    wanted = driver.inputs.tick(2 * MS)
-    assert wanted == POLL
-    assert not driver.edge(ONE, True, 3 * MS), (
-        "an edge was lost before this one, and nothing is to be decided"
-    )
-    assert driver.edge(ONE, False, 4 * MS), "that may be over in some milliseconds"
-
-
 def test_what_comes_before_the_start_is_forgotten() -> None:
     driver = Driver()
     for ms, closed in ((1, True), (50, False), (90, True), (95, False)):
@@ -98,34 +88,6 @@ def test_an_edge_that_comes_while_another_thread_is_at_work_is_left_to_that_one(
     other.join(5)
     driver.inputs.tick(POLL + 2 * MS)
     assert driver.presses == [("seat:1", POLL + MS)]
-
-
-def test_a8_a_sink_that_blocks_in_the_drivers_thread_loses_no_edge_and_shifts_no_stamp(
-    driver: Driver,
-) -> None:
-    """What the driver has not told of yet is no lost edge, though levels contradict what is known."""
-    entered, leave = Flag(), Flag()
-
-    def sink(event: Event) -> None:
-        if event.of == "seat:1" and isinstance(event, Press):
-            entered.set()
-            assert leave.wait(5)
-        driver.events.append(event)
-
-    driver.inputs.start(sink, 0)
-    thread = Thread(target=driver.edge, args=(ONE, True, S))
-    thread.start()
-    assert entered.wait(5)
-    driver.levels[TWO] = True
-    for now in range(S + 10 * MS, 3 * S, 100 * MS):
-        assert driver.inputs.tick(now) == now + HELD_UP
-    leave.set()
-    thread.join(5)
-    driver.edge(TWO, True, S + 10 * MS, lag=2 * S)
-    assert driver.presses == [("seat:1", S), ("seat:2", S + 10 * MS)]
-    driver.inputs.tick(3 * S + 20 * MS)
-    assert driver.inputs.lost() == {}
-    assert not [event for event in driver.events if isinstance(event, Fault)]
 
 
 def test_a8_what_ends_a_thread_in_the_sink_does_not_end_the_inputs(driver: Driver) -> None:

@@ -23,14 +23,18 @@ class Layer:
 LAYERS = {
     "console/rules": Layer(("console.rules",), pure=True),
     "console/show": Layer(
-        ("console.show", "console.rules", "console.money", "console.qr", "hardware.events", "hardware.face"),
+        (
+            *("console.show", "console.rules", "console.gaps", "console.money", "console.qr"),
+            *("hardware.events", "hardware.face"),
+        ),
         pure=True,
     ),
-    "console/screen": Layer(("console.screen", "console.money", "console.qr")),
+    "console/screen": Layer(("console.screen", "console.gaps", "console.money", "console.qr")),
     "console/web": Layer(("console.web",)),
     "hardware": Layer(("hardware", "wiring")),
     "wiring": Layer(("hardware", "wiring")),
     "console/atomic.py": Layer(()),
+    "console/gaps.py": Layer((), pure=True),
     "console/money.py": Layer((), pure=True),
     "console/qr.py": Layer((), pure=True),
     "console/journal": Layer(("console.journal", "console.rules", "console.atomic")),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from console.gaps import gap
 from console.screen import lettering, motion, shapes
 from console.screen.canvas import Sprite, put
-from console.screen.gaps import gap
 from console.screen.lettering import HEAVY, NAME, SHOW
 from console.screen.moment import Json, Moment
 from console.screen.money import figure

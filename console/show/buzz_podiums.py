@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from console.show.buzz_telling import gap
+from console.gaps import gap
 from console.show.words import marks
 from hardware.face import Amount, Buzz, Early, Face, First, Late, Said, Winner
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from console.gaps import gap
 from console.show.words import listed
 
 CLOSED = {
@@ -12,15 +13,6 @@ CLOSED = {
     "all-out": "Everybody was wrong",
     "ended": "The question was given up",
 }
-
-
-def gap(us: int) -> str:
-    """How much later, as it is said: ``30 µs``, ``3.2 ms``, ``1.25 s``; three figures are enough."""
-    if us < 1_000:
-        return f"{us} µs"
-    unit, value = ("ms", us / 1_000) if us < 1_000_000 else ("s", us / 1_000_000)
-    text = f"{value:.{2 if value < 10 else 1 if value < 100 else 0}f}"
-    return f"{text.rstrip('0').rstrip('.') if '.' in text else text} {unit}"
 
 
 def race_line(cue: Mapping[str, Any], names: Sequence[str]) -> str | None:

@@ -9,14 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from console.gaps import gap
 from console.screen import lettering, motion, quiz_plates, quiz_teams
 from console.screen.frame import frame
-from console.screen.gaps import gap
 from console.screen.moment import Json, Moment
 from console.screen.scenes.buzz_in import question
 from console.screen.theme import MIN_TEXT
 from console.screen.workshop import Workshop
-from console.show import buzz_telling
 from tests.screen.market_moments import keys_of, with_board
 from tests.screen.shots import Shot, cues, picture, shots
 from tests.screen.test_scenes import pixels
@@ -131,11 +130,6 @@ def test_a_longer_gap_is_never_written_as_a_shorter_one(one: int, other: int) ->
         float(figures) * worth[unit] for figures, unit in (gap(us).split() for us in sorted((one, other)))
     )
     assert shorter <= longer
-
-
-@given(st.integers(0, 10**8))
-def test_the_screen_writes_a_gap_as_the_log_does(us: int) -> None:
-    assert gap(us) == buzz_telling.gap(us)
 
 
 # -- the question ------------------------------------------------------------------------------------------------------

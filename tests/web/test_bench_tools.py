@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from console.screen.gaps import gap
+from console.gaps import gap
 from tests.screen.shots import FIXTURES
 from tests.web.stage import Stage
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from console.screen.gaps import gap
+from console.gaps import gap
 from console.screen.moment import Json, Moment
 from console.screen.money import figure, money
 from console.screen.seats import name_of

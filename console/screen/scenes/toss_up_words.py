@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from console.screen.gaps import gap
+from console.gaps import gap
 from console.screen.line import Line
 from console.screen.moment import Json, Moment
 from console.screen.seats import name_of

@@ -1,4 +1,4 @@
-"""How far apart two presses were, as people read it."""
+"""How far apart two presses were, as people read it: on the screen, in the host's log, and by ``gaps.js`` on the pages."""
 
 from __future__ import annotations
 

@@ -6,13 +6,11 @@ from typing import cast
 
 from hardware.dots import COLUMNS
 from hardware.matrix_plan import MAX_BRIGHTNESS
+from hardware.pins import SPI
 from hardware.plan import Faces, MatricesPlan, SeatPlan
 from hardware.seat_file import FACES
 from hardware.supply import FLOOR_MA
 from hardware.table import Table
-
-DEVICES = {0: 1, 1: 2}
-"""The last chip select of each bus on the header."""
 
 MOST_MA = 20_000
 
@@ -30,7 +28,7 @@ def matrices_of(top: Table, seats: tuple[SeatPlan, ...]) -> MatricesPlan | None:
         "spi" if driver == "spi" else "recording",
         chain,
         bus,
-        table.whole("device", 0, DEVICES[bus], 0),
+        table.whole("device", 0, len(SPI[bus].selects) - 1, 0),
         table.one_of("orientation", (0, 90, -90, 180), -90),
         table.yes("reverse"),
         table.whole("brightness", 1, MAX_BRIGHTNESS, MAX_BRIGHTNESS),

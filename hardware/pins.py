@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from hardware.plan import RigPlan
 
 IDENTITY = (0, 1)  # read at boot from the identity memory of a board plugged onto the header
 PULLED_UP = (2, 3)  # I2C: 1.8 kilohm to 3.3 V on the Pi itself, which would make a lamp glow
-SPI_PINS = {0: (7, 8, 9, 10, 11), 1: (16, 17, 18, 19, 20, 21)}  # chip selects, MISO, MOSI, clock
+
+
+@dataclass(frozen=True, slots=True)
+class SpiBus:
+    """The GPIO numbers of an SPI bus: ``data`` out and ``back``, ``clock``, and a chip select for each device."""
+
+    data: int
+    back: int
+    clock: int
+    selects: tuple[int, ...]
+
+    @property
+    def pins(self) -> tuple[int, ...]:
+        """All of them, which the kernel holds, in order."""
+        return tuple(sorted((self.data, self.back, self.clock, *self.selects)))
+
+
+SPI = {0: SpiBus(10, 9, 11, (8, 7)), 1: SpiBus(20, 19, 21, (18, 17, 16))}
+"""The buses of the header, where the kernel's overlays put them."""
 
 
 def used_pins(plan: RigPlan) -> Iterator[tuple[str, int]]:
@@ -34,7 +53,7 @@ def check_pins(plan: RigPlan) -> list[str]:
     """Sentences about pins that are used twice or belong to something else; empty when all is well."""
     problems: list[str] = []
     users: dict[int, str] = {}
-    spi = SPI_PINS[plan.matrices.bus] if plan.matrices is not None and plan.matrices.driver == "spi" else ()
+    spi = SPI[plan.matrices.bus].pins if plan.matrices is not None and plan.matrices.driver == "spi" else ()
     for key, pin in used_pins(plan):
         where = f"{plan.source}: {key}"
         if pin in users:

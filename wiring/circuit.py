@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from hardware.pins import SPI
 from hardware.plan import DialPlan, MatricesPlan, McPlan, RigPlan, RigProblem, SeatPlan, WheelPlan, Wire
 from wiring.colours import (
     BLACK,
@@ -28,9 +29,6 @@ from wiring.header import PLACES, Place, place_of
 Net = Literal["signal", "ground", "5 V lamps", "5 V displays", "3.3 V", "key"]
 Kind = Literal["contact", "lamp", "dial", "displays", "wheel"]
 
-# Where luma and the kernel put the bus: data out, clock, and one select line for each device.
-SPI = {0: (10, 11, (8, 7)), 1: (20, 21, (18, 17, 16))}
-FIXED_PULL_UPS = (2, 3)
 DISPLAYS = "Price displays"
 SUPPLY = PLACES[16]
 """The 3.3 V that sensors get: place 17, because place 1 lies beside 5 V."""
@@ -167,14 +165,13 @@ def _mc(mc: McPlan) -> Card:
 
 
 def _displays(matrices: MatricesPlan) -> Card:
-    data, clock, selects = SPI[matrices.bus]
-    bus = f"SPI{matrices.bus}"
+    spi, bus = SPI[matrices.bus], f"SPI{matrices.bus}"
     terminals = (
         Terminal("+5 V", "5 V displays", RED),
         _ground(),
-        Terminal("DIN", "signal", WHITE, data, f"{bus} data", "matrices.bus"),
-        Terminal("CLK", "signal", GREY, clock, f"{bus} clock", "matrices.bus"),
-        Terminal("CS", "signal", PINK, selects[matrices.device], f"{bus} select", "matrices.device"),
+        Terminal("DIN", "signal", WHITE, spi.data, f"{bus} data", "matrices.bus"),
+        Terminal("CLK", "signal", GREY, spi.clock, f"{bus} clock", "matrices.bus"),
+        Terminal("CS", "signal", PINK, spi.selects[matrices.device], f"{bus} select", "matrices.device"),
     )
     return Card(DISPLAYS, (Part("displays", "", terminals),), chain=matrices.seats)
 

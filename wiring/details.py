@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import PurePath
 
+from hardware.pins import PULLED_UP
 from hardware.plan import RigPlan
 from wiring import shapes
-from wiring.circuit import FIXED_PULL_UPS, SUPPLY, Card, Kind, Net, signals
+from wiring.circuit import SUPPLY, Card, Kind, Net, signals
 from wiring.colours import BLACK, BLUE, CREAM, GOLD, GREY, INK, ORANGE, PINK, RED, WHITE, WHITISH, YELLOW
 from wiring.paper import Paper, width
 from wiring.parts import contact_lines
@@ -105,7 +106,7 @@ def below(paper: Paper, found: tuple[Card, ...], need: Power, bars: Bars, wide: 
     if need.total_ma:
         _supply(paper, need, bars, y)
     pins = {end.gpio for card in found for end in contact_lines(card)}
-    _contact(paper, 36, y, bool(pins & set(FIXED_PULL_UPS)), kinds)
+    _contact(paper, 36, y, bool(pins & set(PULLED_UP)), kinds)
     if "lamp" in kinds:
         _lamp(paper, bars.middle - 486, y)
     if "displays" in kinds:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hardware.pins import PULLED_UP
 from hardware.plan import RigPlan
-from wiring.circuit import DISPLAYS, FIXED_PULL_UPS, Card, Terminal, cards
+from wiring.circuit import DISPLAYS, Card, Terminal, cards
 from wiring.power import PI_SUPPLIES, Power, amperes, power
 
 GROUPS = (
@@ -184,7 +185,7 @@ def _contacts(found: tuple[Card, ...]) -> list[Item]:
         for end in part.terminals
     )
     dials = 2 * sum(part.kind == "dial" for card in found for part in card.parts)
-    loose = sum(end.gpio not in FIXED_PULL_UPS for end in lines)
+    loose = sum(end.gpio not in PULLED_UP for end in lines)
     return [
         Item(
             group,

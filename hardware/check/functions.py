@@ -9,7 +9,7 @@ from hardware.board import board
 from hardware.check.config import config_file, serial_console, settings, switched_on
 from hardware.check.finding import Finding, Level
 from hardware.check.machine import Machine
-from hardware.pins import SPI_PINS, used_pins
+from hardware.pins import SPI, used_pins
 from hardware.plan import RigPlan
 
 
@@ -32,7 +32,7 @@ PARAMETERS = {
     "i2c": Other("I2C", (2, 3), LOOKED_FOR, "sudo raspi-config nonint do_i2c 1", level="warn"),
     "spi": Other(
         "SPI",
-        SPI_PINS[0],
+        SPI[0].pins,
         "The kernel holds its chip selects, GPIO 7 and 8, itself.",
         "sudo raspi-config nonint do_spi 1",
     ),

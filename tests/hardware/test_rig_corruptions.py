@@ -18,7 +18,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from hardware.pins import SPI_PINS, used_pins
+from hardware.pins import SPI, used_pins
 from hardware.plan import RigProblem
 from hardware.rigfile import load_rig, parse_rig, shipped
 from hardware.table import as_key
@@ -143,7 +143,7 @@ def harmless(rig: dict[str, Any], path: Keys, value: object) -> bool:
         if simulated:
             return value is True or (value is False and path[0] != "wheel")
         used = {pin for name, pin in lines_of(rig["name"]).items() if name != said(path)}
-        bus = SPI_PINS[0] if "matrices" in rig else ()
+        bus = SPI[0].pins if "matrices" in rig else ()
         lowest = 4 if key == "lamp" else 2
         return whole(lowest, 27)(value) and value not in used and value not in bus
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from hardware.pins import SPI_PINS
+from hardware.pins import SPI
 from hardware.plan import (
     DialPlan,
     KeypadPlan,
@@ -44,7 +44,7 @@ index = 17
 def plans(draw: st.DrawFn) -> RigPlan:
     """Any rig on pins: whatever is left of the header's 26 goes to seats, the host and a wheel, in any order."""
     matrices = draw(st.sampled_from([None, 0, 1]))
-    free = [pin for pin in range(2, 28) if matrices is None or pin not in SPI_PINS[matrices]]
+    free = [pin for pin in range(2, 28) if matrices is None or pin not in SPI[matrices].pins]
     pins = draw(st.permutations(free))
 
     def wire() -> Wire:

@@ -78,7 +78,7 @@ def _finish(report: Report, args: argparse.Namespace) -> int:
             args.report.write_text(text if args.report.suffix == ".json" else report.text(), encoding="utf-8")
             print(f"Saved as {args.report}.")
         if args.write is not None and report.proposes:
-            path = write(report, Path(args.write) if args.write != WHERE_IT_IS else None)
+            path = write(report, args.rig, Path(args.write) if args.write != WHERE_IT_IS else None)
             print(f"Written to {path}. Test once more with --rig {path}.")
         elif report.proposes:
             print("Nothing was written; --write puts these lines into the rig file.")

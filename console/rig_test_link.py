@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from console.rig_test_session import Session, wish_of
-from console.rig_test_writing import is_shipped, write
+from console.rig_test_writing import own_file, write
 from hardware.events import Event, Fault, WheelAt
 from hardware.plan import RigPlan, RigProblem
 from hardware.rig import Rig
@@ -51,11 +51,14 @@ class NoTest:
 class RigTestLink(NoTest):
     """Takes the host's action, and the rig's events while a test runs; ``tell`` sends what is new to the host's pages.
 
+    ``name`` is that or the path by which the rig was opened; the copy of one that came with the console goes to ``data``.
+
     ``phase`` says what the console is at; ``sound`` has the screen play under a number.  All methods belong to one thread.
     """
 
     def __init__(
         self,
+        name: str,
         plan: RigPlan,
         rig: Rig,
         data: Path,
@@ -65,6 +68,7 @@ class RigTestLink(NoTest):
         tell: Callable[[Message], None],
         sound: Callable[[int], None],
     ) -> None:
+        self._name = name
         self._plan = plan
         self._rig = rig
         self._data = data
@@ -186,9 +190,8 @@ class RigTestLink(NoTest):
         report = self._report
         if report is None or not report.proposes:
             raise RigProblem("there is nothing to write")
-        own = is_shipped(report.source)
-        copy = self._data / "rigs" / PurePath(report.source).name if own else None
-        self._written = str(write(report, copy))
+        copy = self._data / "rigs" / PurePath(report.source).name if own_file(self._name) is None else None
+        self._written = str(write(report, self._name, copy))
 
     # -- what is told
 

@@ -14,34 +14,34 @@ from hardware.trial.rewriting import rewritten
 READABLE = 0o644
 
 
-def is_shipped(source: str) -> bool:
-    """Whether the rig came with the console: taken by its name (a bare file name then), or by the path of the very file."""
-    path = Path(source)
-    if path.name.removesuffix(".toml") not in shipped():
-        return False
-    if not path.exists():
-        return path.name == source
-    own = files("wiring").joinpath(path.name)
-    return isinstance(own, Path) and own.samefile(path)
+def own_file(rig: str) -> Path | None:
+    """The file of a rig that was opened by this name or path; None where it came with the console."""
+    if rig in shipped():
+        return None
+    path = Path(rig)
+    same = files("wiring").joinpath(path.name)
+    if path.exists() and isinstance(same, Path) and same.exists() and same.samefile(path):
+        return None  # in a clone the shipped files have paths as good as any other
+    return path
 
 
-def write(report: Report, target: Path | None = None) -> Path:
+def write(report: Report, rig: str, target: Path | None = None) -> Path:
     """Write the rig file with the report's proposals in it; gives where.
 
-    Without a ``target`` that is the file that was tested; a target must not be there yet, unless it is that file.  Raises
-    :class:`RigProblem` with a sentence, and nothing is written then.
+    ``rig`` is the name or path by which the rig was opened.  Without a ``target`` its own file is changed; a target must not be there
+    yet, unless it is that file.  Raises :class:`RigProblem` with a sentence, and nothing is written then.
     """
-    source = report.source
-    own = is_shipped(source)
-    if target is None and own:
-        raise RigProblem(f"{source} comes with the console and is not changed: say where to write a copy")
-    path = Path(source) if target is None else target
+    own = own_file(rig)
+    path = target or own
+    if path is None:
+        raise RigProblem(f"{rig} comes with the console and is not changed: say where to write a copy")
     try:
-        if own:
-            text = files("wiring").joinpath(PurePath(source).name).read_text(encoding="utf-8")
+        if own is None:
+            name = f"{PurePath(rig).name.removesuffix('.toml')}.toml"
+            text = files("wiring").joinpath(name).read_text(encoding="utf-8")
         else:
-            text = Path(source).read_text(encoding="utf-8-sig")
-        if target is not None and path.exists() and (own or not path.samefile(source)):
+            text = own.read_text(encoding="utf-8-sig")
+        if target is not None and path.exists() and (own is None or not path.samefile(own)):
             raise RigProblem(f"{path} is there already, and is left as it is: give another name")
         out = rewritten(text, report.proposes, str(path))
         mode = path.stat().st_mode & 0o777 if path.exists() else READABLE

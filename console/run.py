@@ -152,10 +152,11 @@ def director_of(pack: Pack, rig: Rig, journal: Journal, seed: int | None = None)
     return director
 
 
-def rig_test_of(plan: RigPlan, daemon: Daemon, data: Path) -> RigTestLink:
+def rig_test_of(name: str, plan: RigPlan, daemon: Daemon, data: Path) -> RigTestLink:
     """The set-up test of the daemon's rig."""
     publisher = daemon.publisher
     return RigTestLink(
+        name,
         plan,
         daemon.rig,
         data,
@@ -211,7 +212,7 @@ async def _with_rig(args: argparse.Namespace, pack: Pack, plan: RigPlan, rig: Ri
     daemon = Daemon(rig, director, desk, journal, saving, clock=time.monotonic_ns, bench=bench)
     daemons.append(daemon)
     daemon.tools["rig-check"] = RigLook(plan, args.data, daemon.tell_host).act
-    daemon.rig_test = rig_test = rig_test_of(plan, daemon, args.data)
+    daemon.rig_test = rig_test = rig_test_of(args.rig, plan, daemon, args.data)
     daemon.tools["rig-test"] = rig_test.act
     # A show that goes on may have been begun with another pack, and then mostly with the one that comes along.
     pictures = in_folder(*(packs.find(name) / "pictures" for name in (args.pack, "default")))

@@ -21,7 +21,7 @@ from console.rig_test_terminal import Keyboard, Terminal
 from console.rig_test_writing import write
 from hardware.events import Event, Fault, Press
 from hardware.gpio import GpioRig
-from hardware.plan import RigPlan, RigProblem
+from hardware.plan import RigProblem
 from hardware.rig import open_rig
 from hardware.rigfile import load_rig, parse_rig
 from hardware.trial.programme import Wish
@@ -144,14 +144,14 @@ def proposing(source: str) -> Report:
 
 
 def test_a_rig_that_came_along_is_copied_and_never_changed(tmp_path: Path) -> None:
-    with pytest.raises(RigProblem, match=r"simulated\.toml comes with the console"):
-        write(proposing("simulated.toml"))
+    with pytest.raises(RigProblem, match="simulated comes with the console"):
+        write(proposing("simulated.toml"), "simulated")
     copy = tmp_path / "rigs" / "mine.toml"
-    assert write(proposing("simulated.toml"), copy) == copy
+    assert write(proposing("simulated.toml"), "simulated", copy) == copy
     assert load_rig(copy).seats[0].settling.settle == 6 * MS
     assert load_rig("simulated").seats[0].settling.settle == 4 * MS
     with pytest.raises(RigProblem, match="is there already"):
-        write(proposing("simulated.toml"), copy)
+        write(proposing("simulated.toml"), "simulated", copy)
 
 
 def test_a_rig_that_came_along_is_not_changed_by_its_path_either(
@@ -163,23 +163,35 @@ def test_a_rig_that_came_along_is_not_changed_by_its_path_either(
     monkeypatch.chdir(folder)
     for source in (str(folder / "simulated.toml"), "simulated.toml", "./simulated.toml"):
         with pytest.raises(RigProblem, match="comes with the console"):
-            write(proposing(source))
+            write(proposing(source), source)
         copy = tmp_path / source.replace("/", "-")
-        assert write(proposing(source), copy) == copy
+        assert write(proposing(source), source, copy) == copy
         assert load_rig(copy).seats[0].settling.settle == 6 * MS
     assert (folder / "simulated.toml").read_bytes() == before
 
 
+def test_a_file_of_ones_own_with_a_shipped_ones_name_is_not_taken_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "simulated.toml").write_text(SMALL)
+    with pytest.raises(RigProblem, match="comes with the console"):
+        write(proposing("simulated.toml"), "simulated")
+    assert (tmp_path / "simulated.toml").read_text() == SMALL
+    assert write(proposing("simulated.toml"), "simulated.toml") == Path("simulated.toml")
+    assert "settle_us = 6000" in (tmp_path / "simulated.toml").read_text()
+
+
 def test_a_file_with_a_mark_in_front_is_rewritten_without_it(small: Path) -> None:
     small.write_text(SMALL, encoding="utf-8-sig")
-    write(proposing(str(small)))
+    write(proposing(str(small)), str(small))
     assert small.read_text(encoding="utf-8").startswith(SMALL[:5])
     assert load_rig(small).seats[0].settling.settle == 6 * MS
 
 
 def test_the_file_that_was_tested_keeps_its_comments_and_who_may_read_it(small: Path) -> None:
     small.chmod(0o640)
-    assert write(proposing(str(small))) == small
+    assert write(proposing(str(small)), str(small)) == small
     assert "true  # red\nlamp = true\nsettle_us = 6000\n" in small.read_text()
     assert small.stat().st_mode & 0o777 == 0o640
 
@@ -187,13 +199,13 @@ def test_the_file_that_was_tested_keeps_its_comments_and_who_may_read_it(small: 
 def test_nothing_is_written_where_it_would_be_no_good(small: Path, tmp_path: Path) -> None:
     bad = Report("R", str(small), "", "", (), (Proposal("seat.1.settle_us", 4_000, 90_000, "so"),))
     with pytest.raises(RigProblem, match="settle_us"):
-        write(bad)
+        write(bad, str(small))
     assert small.read_text() == SMALL
     with pytest.raises(RigProblem, match="cannot be written"):
-        write(proposing(str(small)), tmp_path / "small.toml" / "x.toml")
+        write(proposing(str(small)), str(small), tmp_path / "small.toml" / "x.toml")
     small.unlink()
     with pytest.raises(RigProblem, match="cannot be written: No such file"):
-        write(proposing(str(small)))
+        write(proposing(str(small)), str(small))
 
 
 # -- behind the host's page
@@ -202,13 +214,14 @@ def test_nothing_is_written_where_it_would_be_no_good(small: Path, tmp_path: Pat
 class Lobby:
     """The daemon's part: a simulated rig, and what its link tells."""
 
-    def __init__(self, plan: RigPlan, data: Path) -> None:
+    def __init__(self, name: str, data: Path) -> None:
+        plan = load_rig(name)
         self.now = START
         self.phase = "lobby"
         self.told: list[Any] = []
         self.rig: Any = open_rig(plan, clock=lambda: self.now, pumped=False)
         self.link = RigTestLink(
-            plan, self.rig, data,
+            name, plan, self.rig, data,
             clock=lambda: self.now, phase=lambda: self.phase, tell=self.told.append, sound=self.sounds,
         )  # fmt: skip
         self.passed: list[Event] = []
@@ -235,7 +248,7 @@ class Lobby:
 
 @pytest.fixture
 def lobby(small: Path, tmp_path: Path) -> Iterator[Lobby]:
-    lobby = Lobby(load_rig(small), tmp_path)
+    lobby = Lobby(str(small), tmp_path)
     yield lobby
     lobby.rig.close()
 
@@ -313,7 +326,7 @@ def test_it_is_written_when_told_and_put_away(lobby: Lobby, small: Path) -> None
 
 
 def test_a_shipped_rigs_copy_is_put_where_shows_are_kept(tmp_path: Path) -> None:
-    lobby = Lobby(load_rig("simulated"), tmp_path)
+    lobby = Lobby("simulated", tmp_path)
     lobby.act("start")
     while lobby.told[-1]["step"]["id"] != "seat:1/matrix":
         lobby.act("skip", of=lobby.told[-1]["step"]["id"])

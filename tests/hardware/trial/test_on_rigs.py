@@ -15,7 +15,13 @@ from tests.hardware.trial.rooms import CLEAN, WORN, Edges, Room, line, proposed
 BUTTONS, DIALS = Wish(("buttons",)), Wish(("dials",))
 
 
-@pytest.fixture(params=sorted(BENCHES))
+ALWAYS = ("simulated", "gpiozero, edges in chunks, line by line")
+"""The kinds of rigs with which every run is made; the others are proofs."""
+
+
+@pytest.fixture(
+    params=[pytest.param(kind, marks=[] if kind in ALWAYS else pytest.mark.proof) for kind in BENCHES]
+)
 def bench(request: pytest.FixtureRequest) -> Callable[[], object]:
     """Makes a rig of each kind."""
     return BENCHES[request.param]

@@ -55,8 +55,8 @@ def power(plan: RigPlan) -> Power:
     lamps = LAMP_MA * sum(seat.lamp is not None for seat in plan.seats)
     displays_fuse, lamps_fuse = _at_least(_FUSES, displays), _at_least(_RESETTABLE, lamps)
     # A supply that gives less than its fuses let through would go down before they do.
-    wanted = max((displays + lamps) * 1.25 / 1000, displays_fuse + lamps_fuse)
-    return Power(displays, lamps, _size(_SUPPLIES, wanted), displays_fuse, lamps_fuse)
+    supply = _size(_SUPPLIES, displays_fuse + lamps_fuse)
+    return Power(displays, lamps, supply, displays_fuse, lamps_fuse)
 
 
 def _at_least(sizes: tuple[float, ...], current: int) -> float:

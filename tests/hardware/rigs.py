@@ -88,6 +88,7 @@ class FakeKeys:
         self.codes: set[int] = set()
         self.gone = False
         self.opened = 0
+        self.closed = False
         self._waiting = b""
 
     def open(self, path: str) -> FakeKeys:
@@ -95,6 +96,7 @@ class FakeKeys:
         if self.gone:
             raise OSError(errno.ENOENT, "No such file or directory")
         self.opened += 1
+        self.closed = False
         self._waiting = b""
         return self
 
@@ -119,6 +121,7 @@ class FakeKeys:
         return frozenset(self.codes)
 
     def close(self) -> None:
+        self.closed = True
         self._waiting = b""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -237,6 +238,8 @@ def test_a_thread_reads_it_and_ends_with_the_rig() -> None:
     desk.keypad.stop()
     desk.keypad.stop()
     assert time.monotonic() - begun < 0.5
+    assert "keypad" not in [thread.name for thread in threading.enumerate()]
+    assert desk.device.closed
 
 
 def test_a_rig_whose_buzzers_are_keys_reports_presses_of_another_clock() -> None:

@@ -73,6 +73,7 @@ def test_other_questions_make_another_pack_and_none_the_same(pack: Path) -> None
         ('[[question]]\ntext = "Why?"\nanswer = 8\n', "question 1, answer", "8", "in quotes"),
         ('[[question]]\ntext = "Why?"\nanswr = "x"\n', "question 1, answr", "answer?", "text, answer"),
         ('[question]\ntext = "Why?"\nanswer = "x"\n', "question", "a table", "[[question]]"),
+        ('question = [{ text = "Why?", answer = "So" }, 3]\n', "question", "a list", "[[question]]"),
         ('questions = ["Why?"]\n', "questions", "did you mean question?", "question"),
         (TOML + TOML, "question 3", "as in question 1", "every question once"),
     ],

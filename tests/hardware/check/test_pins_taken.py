@@ -17,10 +17,11 @@ from tests.hardware.made_up import PI_5
 LINES = "pos:\t0\nflags:\t02000000\ngpio-chip:\tgpiochip0\ngpio-line:\t17\ngpio-line:\t27\n"
 
 
-def test_a_program_that_holds_a_pin_is_named_with_its_number(tmp_path: Path) -> None:
+@pytest.mark.parametrize("handle", ["gpio-line", "gpio-event"])
+def test_a_program_that_holds_a_pin_is_named_with_its_number(tmp_path: Path, handle: str) -> None:
     pi = MadeUp(tmp_path)
     pi.chip.held = {17: "lg", 23: "lg"}  # GPIO 23 is none of the rig's
-    pi.process(4711, "python3", {"5": "anon_inode:gpio-line"}, LINES)
+    pi.process(4711, "python3", {"5": f"anon_inode:{handle}"}, LINES)
     finding = pi.one("pin")
     assert (finding.level, finding.what) == (
         "bad",

@@ -120,6 +120,17 @@ class TestFaults:
         host.tap("From a phone")
         host.until(lambda: host.actions == [{"do": "play-from", "seat": 2, "by": "phone"}])
         expect(host.page.get_by_role("button", name="From its place")).to_have_count(0)
+        expect(
+            host.page.get_by_text("Let go of it.")
+        ).to_be_hidden()  # it is not in the way of what is played
+
+    def test_what_is_wrong_never_fills_a_small_screen(self, host: Stage) -> None:
+        host.go("buzz-fault")
+        host.page.set_viewport_size({"width": 320, "height": 568})
+        host.page.get_by_text("Mara's buzzer is stuck").tap()
+        top = host.page.get_by_role("list", name="Notices").bounding_box()
+        assert top is not None
+        assert top["height"] <= 0.4 * 568
 
     def test_the_seats_menu_has_the_ways_too(self, host: Stage) -> None:
         host.go("buzz-reading")

@@ -51,11 +51,14 @@ function inWords(state, { is: kind, of, part }) {
 /** The ways in which a seat can be played, but for the one that is in use. */
 export function playFrom(page, seat) {
   const now = byOf(page.state, seat);
-  const put = (by) => page.act({ do: "play-from", seat, by });
+  const put = (by, at) => {
+    page.act({ do: "play-from", seat, by });
+    at.closest("details.fault")?.removeAttribute("open"); // what is played lies beneath
+  };
   return h(
     "div",
     { key: "play-from", class: "play-from", role: "group", "aria-label": "Play that seat from elsewhere" },
-    WAYS.filter(([by]) => by !== now).map(([by, label]) => h("button", { key: by, type: "button", "aria-disabled": String(!page.live), onclick: () => page.live && put(by) }, label)),
+    WAYS.filter(([by]) => by !== now).map(([by, label]) => h("button", { key: by, type: "button", "aria-disabled": String(!page.live), onclick: ({ currentTarget }) => page.live && put(by, currentTarget) }, label)),
   );
 }
 

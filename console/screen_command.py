@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import sys
 from collections.abc import MutableMapping, Sequence
 from pathlib import Path
 
-from hardware.check.sound import HDMI, JACK
 from hardware.plan import RigPlan, RigProblem
 from hardware.rigfile import load_rig
+from hardware.sound_cards import LIST, cards_for, sound_cards
 
-CARDS = Path("/proc/asound/cards")
 DRIVERS = {"kmsdrm": ("--driver", "kmsdrm"), "window": ("--windowed",), "dummy": ("--driver", "dummy")}
-OUTPUTS = {"hdmi": (HDMI, "vc4hdmi"), "jack": (JACK, "Headphones")}
-"""How the cards of an output are named, and what it is called on a Pi: a card that is missing is a fault of the screen, not another card."""
+USUAL_CARD = {"hdmi": "vc4hdmi", "jack": "Headphones"}
+"""What an output's card is called on a Pi: one that is missing is a fault of the screen, not another card."""
 
 
 def screen_command(argv: Sequence[str]) -> int:
@@ -27,7 +25,7 @@ def screen_command(argv: Sequence[str]) -> int:
     said: list[str] = []
     if mine.rig is not None:
         try:
-            said = as_the_rig_says(load_rig(mine.rig), os.environ, _text(CARDS))
+            said = as_the_rig_says(load_rig(mine.rig), os.environ, _text(Path(LIST)))
         except RigProblem as problem:
             print(f"gameshow: {problem}", file=sys.stderr)
             return 1
@@ -45,13 +43,11 @@ def as_the_rig_says(plan: RigPlan, environment: MutableMapping[str, str], cards:
         raise RigProblem(
             f"{plan.source}: screen.driver: this rig has no attached screen; allowed here: {', '.join(DRIVERS)}"
         )
-    output = OUTPUTS.get(plan.screen.sound)
-    if output is not None:
-        pattern, usual = output
-        found = re.findall(r"^\s*\d+\s*\[(\S+)\s*\]:\s*(.*)$", cards, re.MULTILINE)
-        fitting = [name for name, text in found if re.search(pattern, f"{name} ({text})", re.IGNORECASE)]
+    output = plan.screen.sound
+    if output in USUAL_CARD:
+        fitting = cards_for(output, sound_cards(cards))
         environment["SDL_AUDIODRIVER"] = "alsa"
-        environment["AUDIODEV"] = f"plughw:CARD={fitting[0] if fitting else usual}"
+        environment["AUDIODEV"] = f"plughw:CARD={fitting[0].name if fitting else USUAL_CARD[output]}"
     return [*DRIVERS[plan.screen.driver], *(["--mute"] if plan.screen.sound == "off" else [])]
 
 

@@ -10,9 +10,9 @@ from hardware.check.config import add_to_config
 from hardware.check.finding import Finding
 from hardware.check.machine import Machine
 from hardware.plan import RigPlan
+from hardware.sound_cards import LIST, cards_for, sound_cards
 
 SILENT = "A show runs without sound; the buzzers' sounds and the ticking clock are missed."
-HDMI, JACK = r"hdmi", r"headphones|bcm2835 alsa"
 
 
 def sound(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
@@ -23,9 +23,8 @@ def sound(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
     if wanted == "off":
         yield Finding("sound", "ok", "The rig file has no sound")
         return
-    cards = _cards(machine)
-    pattern = {"hdmi": HDMI, "jack": JACK, "default": r""}[wanted]
-    fitting = [number for number, name in cards.items() if re.search(pattern, name, re.IGNORECASE)]
+    cards = sound_cards(machine.text(LIST) or "")
+    fitting = cards_for(wanted, cards)
     if not cards:
         yield Finding(
             "sound",
@@ -35,7 +34,7 @@ def sound(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
             _switch_on(machine),
         )
     elif not fitting:
-        listed = ", ".join(cards.values())
+        listed = ", ".join(map(str, cards))
         yield Finding(
             "sound",
             "warn",
@@ -43,7 +42,7 @@ def sound(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
             SILENT,
             _instead(wanted, machine),
         )
-    elif not machine.may_use(control := machine.path(f"/dev/snd/controlC{fitting[0]}")):
+    elif not machine.may_use(control := machine.path(f"/dev/snd/controlC{fitting[0].number}")):
         if control.exists():
             yield Finding(
                 "sound",
@@ -60,25 +59,16 @@ def sound(plan: RigPlan, machine: Machine) -> Iterator[Finding]:
                 SILENT,
                 "sudo modprobe snd-bcm2835; aplay -l",
             )
-    elif (control_name := _muted(fitting[0], machine)) is not None:
+    elif (control_name := _muted(fitting[0].number, machine)) is not None:
         yield Finding(
             "sound",
             "warn",
-            f"{cards[fitting[0]]}: {control_name} is muted or at 0 %",
+            f"{fitting[0]}: {control_name} is muted or at 0 %",
             SILENT,
-            f"amixer -c {fitting[0]} sset '{control_name}' 80% unmute && sudo alsactl store",
+            f"amixer -c {fitting[0].number} sset '{control_name}' 80% unmute && sudo alsactl store",
         )
     else:
-        yield Finding("sound", "ok", f"Sound comes out of {cards[fitting[0]]}")
-
-
-def _cards(machine: Machine) -> dict[int, str]:
-    """The cards of ALSA: `` 0 [vc4hdmi0       ]: vc4-hdmi - vc4-hdmi-0``."""
-    text = machine.text("/proc/asound/cards") or ""
-    return {
-        int(number): f"{short.strip()} ({long.strip()})"
-        for number, short, long in re.findall(r"^\s*(\d+)\s*\[([^\]]*)\]:\s*(.*)$", text, re.MULTILINE)
-    }
+        yield Finding("sound", "ok", f"Sound comes out of {fitting[0]}")
 
 
 def _instead(wanted: str, machine: Machine) -> str:

@@ -56,6 +56,7 @@ def somebody(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]
         keyboard.read()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("somebody")
 def test_a_simulated_rig_shows_how_it_goes(
     small: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -70,6 +71,26 @@ def test_a_simulated_rig_shows_how_it_goes(
     assert "[2/4] Seat 1, lamp. Is the lamp of seat 1 lit, and no other?\n      y: Yes   n: No" in said
     assert "4 parts tested, and all is well." in said
     assert json.loads(saved.read_text())["right"] is True
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("somebody")
+def test_what_is_proposed_is_written_when_told_and_right_from_then_on(
+    small: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    slow = SMALL.replace("lamp = true", "lamp = true\nsettle_us = 20000  # far too slow")
+    small.write_text(slow)
+    quick = ["rig", "test", "--rig", str(small), "--only", "buttons", "--presses", "3"]
+    assert main(quick) == 1
+    assert "Nothing was written; --write puts these lines into the rig file." in capsys.readouterr().out
+    assert small.read_text() == slow
+    assert main([*quick, "--write", str(tmp_path / "copy.toml")]) == 1
+    assert small.read_text() == slow
+    assert main([*quick, "--write"]) == 1
+    assert f"Written to {small}." in capsys.readouterr().out
+    mended = SMALL.replace("lamp = true", "lamp = true\nsettle_us = 4000  # far too slow")
+    assert small.read_text() == (tmp_path / "copy.toml").read_text() == mended
+    assert main(quick) == 0
 
 
 def test_what_is_stopped_is_not_called_tested(

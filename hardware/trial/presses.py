@@ -198,7 +198,8 @@ class PressStep(Step):
 
     def _count(self) -> None:
         found = [one for one in bursts(self._edges) if not one.spike]
-        self._seen = len(found)
+        # A bounce looks like a press that is over, until the contact closes again.
+        self._seen = max(self._seen, len(found))
         if found:
             last = found[-1]
             self.said = (

@@ -103,6 +103,7 @@ BUZZ: dict[str, Message] = {
         podiums(p4=("early", "Too soon")),
         race=race(early=[4]),
     ),
+    "buzz-last": quiz(board(number=20, answer="Mercury", closed="nobody"), [NEXT], race=race()),
     "buzz-open": quiz(
         board(open=[1, 2, 3, 4]),
         [OPEN],

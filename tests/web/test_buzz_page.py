@@ -37,6 +37,12 @@ class TestReading:
         host.tap("Yes, end it: the winner comes next")
         host.until(lambda: host.actions == [{"do": "answer", "ask": 31, "value": "end"}])
 
+    def test_the_end_of_the_list_is_said(self, host: Stage) -> None:
+        host.go("buzz-last")
+        expect(host.page.get_by_text("That was the last question of the list.")).to_be_visible()
+        host.go("buzz-reading")
+        expect(host.page.get_by_text("the last question")).to_have_count(0)
+
 
 class TestRacing:
     def test_the_host_may_shut_the_buzzers(self, host: Stage) -> None:

@@ -85,10 +85,11 @@ function pressed(state, seat, when) {
   return h("li", { key: seat }, badge(podium.badge ?? seat), h("b", null, podium.name), h("span", null, when));
 }
 
-function told(state, { out = [] }, open) {
+function told(state, { out = [], number, of, closed }, open) {
   const { early = [], by_phone: phones = [], resolution_us: coarse = 10 } = state.race ?? {};
   const names = (seats) => seats.map((seat) => podiumOf(state, seat).name).join(", ");
   return [
+    of && closed && number === of && h("p", { key: "last", class: "told" }, "That was the last question of the list. End the game, or ask one of your own."),
     early.length > 0 && h("p", { key: "early", class: "said", role: "status" }, `Too soon: ${names(early)}`),
     out.length > 0 && h("p", { key: "out", class: "told" }, `Wrong already: ${names(out)}`),
     open && phones.length > 0 && h("p", { key: "phones", class: "told" }, `By phone, only if no wired buzzer is pressed: ${names(phones)}`),

@@ -8,6 +8,7 @@ import pytest
 
 from hardware.matrix import MatrixPlan, PlanError, open_matrices
 from hardware.max7219 import SpiDevice
+from hardware.supply import FLOOR_MA
 
 GOOD = MatrixPlan("spi", (1, 2, 3))
 
@@ -66,3 +67,13 @@ def test_no_plan_is_a_rig_without_displays() -> None:
 @pytest.mark.parametrize("reverse", [False, True])
 def test_what_is_right_is_no_problem(orientation: int, reverse: bool) -> None:
     assert replace(GOOD, orientation=orientation, reverse=reverse).problems() == []
+
+
+@pytest.mark.parametrize("change", [{"brightness": 0}, {"brightness": 6}, {"supply_ma": 3 * FLOOR_MA}])
+def test_the_least_and_the_most_are_no_problem(change: dict[str, int]) -> None:
+    assert replace(GOOD, **change).problems() == []  # type: ignore[arg-type]
+
+
+def test_a_supply_that_cannot_even_give_what_the_dimmest_takes_is_refused() -> None:
+    (said,) = replace(GOOD, supply_ma=3 * FLOOR_MA - 1).problems()
+    assert said.startswith(f"supply_ma {3 * FLOOR_MA - 1}: allowed are {3 * FLOOR_MA} and more")

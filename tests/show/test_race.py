@@ -52,6 +52,22 @@ class TestWhoIsFirst:
         stand.run(20)
         assert answers(stand) == [[[3, 412_000]]]
 
+    def test_of_every_race_they_count_from_its_own_opening(self) -> None:
+        stand = opened()
+        for seat, verdict in ((1, "wrong"), (2, "right"), (3, "right")):
+            live = stand.director.racing.live
+            assert live is not None
+            stand.run(100)
+            since = stand.now - live.since
+            hit(stand, seat)
+            stand.run(20)
+            assert answers(stand)[-1] == [[seat, since // 1_000]]
+            stand.run(2_000)
+            decide(stand, verdict)
+            stand.run(8_000)
+            if verdict == "right":
+                ask(stand)
+
     @pytest.mark.parametrize(("apart", "tied"), [(0, True), (9, True), (11, False)])
     def test_a6_what_the_clock_can_not_tell_apart_is_drawn(self, apart: int, tied: bool) -> None:
         stand = opened()
@@ -125,6 +141,12 @@ class TestTooSoon:
         stand.run(2)
         assert stand.states[-1]["race"] is None
         assert stand.word(2) == "idle: 0 points"
+
+    @pytest.mark.parametrize("place", [1, 2, 3, 4])
+    def test_it_is_too_soon_for_everybody_who_plays(self, place: int) -> None:
+        stand = quiz()
+        stand.press(place)
+        assert race(stand)["early"] == [place]
 
     def test_a_press_inside_that_second_counts_for_nothing(self) -> None:
         stand = quiz()

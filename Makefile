@@ -29,7 +29,7 @@ proof:  ## what takes longer, and the fast tests on a second version of Python
 	@[ ! -d .venv-second ] || { .venv-second/bin/python -V; .venv-second/bin/python $(pytest) -m "$(fast)" $(ARGS); }
 
 bench:  ## the figures: every module in tests/benchmarks
-	@.ci/setup dev browser
+	@.ci/setup dev browser guest
 	@set -e; for file in tests/benchmarks/[a-z]*.py; do \
 	  name=$$(basename "$$file" .py); echo "== $$name"; .venv/bin/python -m "tests.benchmarks.$$name"; done
 

@@ -241,8 +241,10 @@ def pumped(sink: Callable[[Event], None]) -> tuple[GpioRig, Any]:
 
 def press(factory: Any, pin: int, late: int = MS) -> int:
     """Close a contact whose edge is told ``late`` ns after it happened; gives its stamp."""
+    stamp = time.monotonic_ns()
     factory.pin(pin).set_level(False)
-    stamp = time.monotonic_ns() - late
+    while time.monotonic_ns() < stamp + late:
+        pass
     factory.pin(pin).report(stamp / S, False)
     return stamp
 

@@ -138,6 +138,7 @@ def test_over_spi_the_same_bytes_go_out() -> None:
     fake = FakeSpiDev()
     display = DisplayChain(open_spi(1, 2, fake), 1, -90, False, 6)
     assert (fake.opened, fake.max_speed_hz) == ((1, 2), SPI_HZ)
+    assert SPI_HZ <= 10_000_000, "the chip's data sheet; long cables want far less"
     display.draw([rows(CheckCard(), 0)])
     chips = ChipChain(4)
     for window in fake.windows:

@@ -7,6 +7,7 @@ import pytest
 from hardware.contact import Settling
 from hardware.pins import used_pins
 from hardware.plan import KeypadPlan, McPlan, ScreenPlan, Wire
+from hardware.rig import open_rig
 from hardware.rigfile import parse_rig
 from tests.hardware.rig_texts import GPIO, SIMULATED, problems
 
@@ -44,6 +45,26 @@ def test_buzzers_that_are_keys_are_on_the_keypads_clock_and_the_mcs_buttons_need
 def test_a_seats_matrix_may_face_another_way_than_the_others() -> None:
     plan = parse_rig(GPIO + 'faces = "audience"\n[seat.2]\nbuzzer = 20\n' + MATRIX)
     assert [seat.faces for seat in plan.seats] == ["audience", None]
+
+
+@pytest.mark.parametrize(
+    ("all_of_them", "seen"),
+    [
+        ("", ["owner", "audience", "owner"]),
+        ('faces = "owner"\n', ["owner", "audience", "owner"]),
+        ('faces = "audience"\n', ["audience", "audience", "owner"]),
+    ],
+)
+def test_whom_a_matrix_faces_is_what_its_seat_says_or_else_what_all_do(
+    all_of_them: str, seen: list[str]
+) -> None:
+    """What a seat dials in secret is masked on a matrix that the audience sees."""
+    seats = (("1", ""), ("2", 'faces = "audience"\n'), ("3", 'faces = "owner"\n'))
+    text = 'driver = "simulated"\n' + "".join(f"[seat.{n}]\nbuzzer = true\n{own}" for n, own in seats)
+    plan = parse_rig(text + '[matrices]\ndriver = "recording"\n' + all_of_them)
+    rig = open_rig(plan, pumped=False)
+    assert [seat.faces for seat in rig.seats] == seen
+    rig.close()
 
 
 def test_a_supply_may_be_named() -> None:

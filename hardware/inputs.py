@@ -1,9 +1,10 @@
 """All lines of a rig on one clock: edges in from any thread, events out to one sink.
 
-A driver's callback stamps an edge, reads the level, and leaves both here with :meth:`Inputs.post`; that is all it ever does,
-so nothing that happens later can kill or hold up a driver's thread.  :meth:`Inputs.tick` does the rest: it hands the edges to
-the filters in the order of their stamps, lets time pass, and gives what they decide to the sink.  A sink that raises is logged and
-misses that event; one that blocks holds up neither the callbacks, nor the stamps, nor another thread's ``tick``.
+A driver's callback stamps an edge, reads the level, and leaves both here with :meth:`Inputs.post`.  Then either somebody's
+:meth:`Inputs.tick` hands the edges to the filters in the order of their stamps and gives what they decide to the sink, or the driver's
+thread does so itself with :meth:`Inputs.work`, which saves the time that it takes to wake another one.  What only time decides is
+``tick``'s.  A sink that raises is logged and misses that event; one that blocks shifts no stamp and holds up no other thread.  If it blocks
+the driver's own, edges wait there with their stamps, and nothing is made up from levels meanwhile.
 """
 
 from __future__ import annotations
@@ -137,7 +138,7 @@ class Inputs:
     def work(self) -> bool:
         """Work through what was posted right here, in a driver's thread; True when :meth:`tick` is wanted sooner than it said.
 
-        Another thread that is at it already is not waited for.  Never raises.
+        Another thread that is at it already is not waited for.
         """
         if not self._work.acquire(blocking=False):
             return True

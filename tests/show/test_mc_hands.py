@@ -187,6 +187,11 @@ class TestKeypad:
         keys(stand, "e")
         assert stand.director.picture.phase == "game"
 
+    def test_there_is_one_star_and_never_in_front(self) -> None:
+        stand = quiz()
+        keys(stand, "*2**7*")
+        assert stand.desk.state(stand.now)["keypad"] == "2*7"
+
     def test_a_stuck_key_does_not_fill_the_page(self) -> None:
         stand = quiz()
         keys(stand, "7" * 500)

@@ -122,6 +122,7 @@ class TestWhoIsFirst:
         hit(stand, 1)
         stand.run(3_000)
         decide(stand, "wrong")
+        assert stand.word(1) == "out: Wrong"
         stand.run(4_000)
         assert (stand.topics, race(stand)["seats"], lit(stand)) == ({"buzz-in.open"}, [2, 3, 4], [2, 3, 4])
         hit(stand, 1)

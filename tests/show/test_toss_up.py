@@ -101,8 +101,11 @@ def test_whoever_is_wrong_is_out_and_the_others_press_anew() -> None:
     stand.press(2)  # while another solves
     assert race(stand)["late"][0]["seat"] == 2
     stand.must("answer", ask=stand.live["seat:1"], value="NONSENSE")
+    said = []
     while stand.director.racing.open is None:
         stand.run(100)
+        said.append(stand.word(1))
+    assert "out: Wrong" in said
     assert (race(stand)["seats"], toss_up(stand)["out"]) == ([2, 3], [1])
     stand.run(100)
     assert answers(stand)[-1] != []  # what was pressed too late opens nothing

@@ -84,6 +84,17 @@ def test_a_phone_is_waited_for_and_the_show_goes_on_by_itself() -> None:
     assert stand.sends(2, "answer", ask=page["ask"]["id"], value=9)["type"] == "done"
 
 
+def test_a_show_that_the_host_holds_himself_goes_on_when_he_says_so() -> None:
+    stand = Stand()
+    stand.open_show()
+    stand.must("pause")
+    stand.must("play-from", seat=2, by="phone")
+    stand.pair(2, "phone two")
+    stand.run(0)
+    assert stand.cast.place(2).played_by == "phone"
+    assert stand.director.picture.paused_at is not None
+
+
 def test_with_a_phone_there_already_it_is_one_tap() -> None:
     stand = Stand()
     stand.open_show()

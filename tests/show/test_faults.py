@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from console.show.faults import Faults
 from hardware.events import Fault, Press
 from tests.show.stand import Stand
 
@@ -74,3 +75,26 @@ def test_a_seat_without_a_dial_answers_through_the_host() -> None:
     stand.must("answer", ask=stand.live["seat:1"], value=12)
     stand.run(0)
     assert stand.word(1) == "locked: Locked in"
+
+
+def test_what_is_forgotten_is_one_owners_and_of_one_kind_where_that_is_said() -> None:
+    keys = [("stuck", "seat:1", "buzzer"), ("noisy", "seat:1", "push"), ("noisy", "seat:2", "buzzer")]
+    faults = Faults(dict.fromkeys(keys, "it is broken"), lambda _: None)
+    faults.forget("seat:1", "noisy")
+    assert list(faults.told) == [keys[0], keys[2]]
+    faults.forget("seat:1")
+    assert list(faults.told) == [keys[2]]
+    faults.forget("seat:3")
+    assert list(faults.told) == [keys[2]]
+
+
+def test_every_fault_is_a_line_of_the_hosts_log_and_a_warning_only_one() -> None:
+    log: list[str] = []
+    faults = Faults({}, log.append)
+    faults.take(Fault("noisy", "seat:1", "buzzer", "it twitched", 0))
+    faults.take(Fault("noisy", "seat:1", "buzzer", "it is quiet", 1, cleared=True))
+    faults.take(Fault("noisy", "seat:1", "buzzer", "it is quiet", 2, cleared=True))
+    for text in ("disk full", "disk full", "disk gone"):
+        faults.warn("not-saving", "journal", text)
+    assert log == ["it twitched", "it is quiet", "disk full", "disk gone"]
+    assert faults.told == {("not-saving", "journal", ""): "disk gone"}

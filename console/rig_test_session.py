@@ -9,11 +9,10 @@ import platform
 import socket
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
 
+from hardware.board import board
 from hardware.events import Edge, Event
 from hardware.face import Dark
 from hardware.plan import RigPlan
@@ -26,8 +25,6 @@ from hardware.trial.step import Heard, Light, Show, Sound
 from hardware.trial.trial import Trial
 
 UNHEARD = "How soon a sound follows a press was not measured: no screen played one."
-
-MODEL = Path("/proc/device-tree/model")
 
 
 def _mute(_: int) -> None:
@@ -133,7 +130,5 @@ def wish_of(rig: Rig, wish: Wish) -> Wish:
 
 def machine() -> str:
     """The name of this machine, and what it is."""
-    model = platform.machine()
-    with suppress(OSError):
-        model = MODEL.read_text(encoding="utf-8", errors="replace").rstrip("\0")
-    return f"{socket.gethostname()} ({model})"
+    found = board()
+    return f"{socket.gethostname()} ({found.model if found is not None else platform.machine()})"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from hardware.plan import DialPlan
 from hardware.quadrature import Quadrature
-from hardware.trial.report import Line, Proposal
+from hardware.trial.report import Line, Proposal, sentence
 from hardware.trial.step import Heard, Levels, Output, Step, Wanted, plain, titled
 
 KINDS = (1, 2, 4)
@@ -167,7 +167,7 @@ class DialStep(Step):
             self.id,
             self.title,
             not wrong,
-            said[:1].upper() + said[1:] + ".",
+            sentence(said),
             {
                 "right": right,
                 "left": left,

@@ -19,7 +19,7 @@ from hardware.trial.contact import (
     switch,
     us,
 )
-from hardware.trial.report import Line, Measures, Proposal
+from hardware.trial.report import Line, Measures, Proposal, sentence
 from hardware.trial.step import Heard, Levels, Light, Output, Sound, Step, Wanted, plain, titled
 
 LET_GO = 400_000_000
@@ -28,6 +28,8 @@ LET_GO = 400_000_000
 HUMS = 60
 """Edges that no single press has, however worn the switch."""
 
+PRESSED = 10_000_000
+"""ns for which the quickest finger keeps a contact closed; a spike or a bounce is shorter."""
 QUICK_LAMP = 20_000_000
 """ns from a press to its lamp beyond which it feels late."""
 
@@ -67,6 +69,7 @@ class PressStep(Step):
         self._where = "".join(f" (GPIO {pin})" for pin in pins.values())
         self._edges: list[tuple[int, bool]] = []
         self._others: dict[str, int] = {}
+        self._others_since: dict[str, int] = {}
         self._lost = 0
         self._counted = 0
         self._closed_at_start = self._closed = False
@@ -106,10 +109,9 @@ class PressStep(Step):
         return []
 
     def edge(self, heard: Heard, levels: Levels) -> list[Output]:
-        """Its own edges are kept, others' closings are counted."""
+        """Its own edges are kept, others' presses are counted."""
         if heard.line != self.id:
-            if heard.closed and heard.line.endswith(("/buzzer", "/push", "/next", "/undo")):
-                self._others[heard.line] = self._others.get(heard.line, 0) + 1
+            self._elsewhere(heard)
             return []
         self._lost += heard.closed == self._closed
         self._closed = heard.closed
@@ -121,6 +123,14 @@ class PressStep(Step):
         if not heard.closed:
             self._count()
         return []
+
+    def _elsewhere(self, heard: Heard) -> None:
+        """Count a press of another contact; a spike or a bounce is none."""
+        if heard.closed:
+            self._others_since[heard.line] = heard.at
+        elif heard.line.endswith(("/buzzer", "/push", "/next", "/undo")):
+            pressed = heard.at - self._others_since.pop(heard.line, heard.at) >= PRESSED
+            self._others[heard.line] = self._others.get(heard.line, 0) + pressed
 
     @property
     def _hums(self) -> bool:
@@ -177,7 +187,7 @@ class PressStep(Step):
         found = self.switch()
         wrong = self._wrong(found)
         said = "; ".join(wrong or self._right(found))
-        return Line(self.id, self.title, not wrong, said[:1].upper() + said[1:] + ".", self._measured(found))
+        return Line(self.id, self.title, not wrong, sentence(said), self._measured(found))
 
     def switch(self) -> Switch:
         """What has been measured of the switch."""

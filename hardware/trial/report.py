@@ -131,6 +131,11 @@ def _parts(count: int) -> str:
     return f"{count} part" if count == 1 else f"{count} parts"
 
 
+def sentence(text: str) -> str:
+    """With a capital in front and a full stop behind."""
+    return text[:1].upper() + text[1:] + "."
+
+
 def toml(value: Value) -> str:
     """A value as a rig file has it."""
     if isinstance(value, bool):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from hardware.contact import Settling
 from hardware.noise import TOGETHER
 from hardware.trial.contact import bursts, glitch_above, us
-from hardware.trial.report import Line, Measures, Proposal
+from hardware.trial.report import Line, Measures, Proposal, sentence
 from hardware.trial.step import Heard, Levels, Output, Step, Wanted, plain
 
 SECOND = 1_000_000_000
@@ -74,7 +74,7 @@ class SilenceStep(Step):
             f"few spikes, and the filters keep them out: {few}" if few else "nothing moved"
         )
         measured: Measures = {"seconds": self.of, "ghosts": ghosts, "together": self._together()}
-        return Line(self.id, self.title, not wrong, said[:1].upper() + said[1:] + ".", measured)
+        return Line(self.id, self.title, not wrong, sentence(said), measured)
 
     def proposals(self) -> list[Proposal]:
         """Filters that these spikes don't get through."""

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from hardware.events import Fault
 from hardware.noise import Twitch
-from hardware.trial.report import Line, Measures
+from hardware.trial.report import Line, Measures, sentence
 from hardware.trial.step import Heard, Levels, Output, Wanted
 from hardware.trial.wheels import RESTS, UNEVEN, Known, WheelStep
 
@@ -73,7 +73,7 @@ class SpinStep(WheelStep):
             "spikes": self._twitches(),
             "lost": self.lost,
         }
-        return Line(self.id, self.title, not wrong, said[:1].upper() + said[1:] + ".", measured)
+        return Line(self.id, self.title, not wrong, sentence(said), measured)
 
     def _wrong(self) -> list[str]:
         file = self.known.plan

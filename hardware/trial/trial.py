@@ -8,7 +8,7 @@ from hardware.events import Event, Fault
 from hardware.plan import MatricesPlan
 from hardware.trial.looks import DisplayStep, display_proposals
 from hardware.trial.presses import PressStep, filters
-from hardware.trial.report import Line, Proposal, Report
+from hardware.trial.report import Line, Proposal, Report, sentence
 from hardware.trial.step import Answer, Heard, Output, Step, Wanted
 from hardware.trial.swaps import swapped
 
@@ -173,7 +173,7 @@ class Trial:
     def report(self, rig: str, source: str, made: str, machine: str) -> Report:
         """What came of it so far."""
         faults = [
-            Line(f"fault:{one.of}/{one.part}", "Fault", False, one.text[:1].upper() + one.text[1:] + ".")
+            Line(f"fault:{one.of}/{one.part}", "Fault", False, sentence(one.text))
             for one in self._faults.values()
         ]
         rest = [self._untested(place) for place in range(len(self._done), len(self._makers))]

@@ -11,7 +11,7 @@ from statistics import median_low
 from hardware.events import Fault
 from hardware.noise import Twitch
 from hardware.plan import WheelPlan
-from hardware.trial.report import Line, Measures, Proposal
+from hardware.trial.report import Line, Measures, Proposal, sentence
 from hardware.trial.step import Heard, Levels, Output, Step, Wanted
 from hardware.wheel_count import WheelCounter
 from hardware.wheel_file import FEWEST, MOST
@@ -189,7 +189,7 @@ class TurnsStep(WheelStep):
         found, file = self._found(), self.known.file
         measured: Measures = {"counts": abs(self.total), "marks": list(self.marks), "lost": self.lost}
         if isinstance(found, str):
-            return Line(self.id, self.title, False, found[:1].upper() + found[1:] + ".", measured)
+            return Line(self.id, self.title, False, sentence(found), measured)
         way = ", a and b the other way round" if found.reversed else ""
         right = (found.counts, found.reversed) == (file.counts, file.reversed)
         said = f"A turn has {found.counts} counts{way}" + (

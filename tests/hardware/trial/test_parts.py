@@ -240,3 +240,13 @@ def test_a_line_that_hums_is_called_so_and_costs_no_more_the_longer_it_does(gap:
     assert (line.ok, line.said.startswith("It twitches all the time")) == (False, True)
     assert step.said == "it twitches all the time"
     assert not step.finished
+
+
+@pytest.mark.parametrize(("held", "swapped"), [(200_000, False), (9 * MS, False), (60 * MS, True)])
+def test_spikes_elsewhere_are_no_swapped_wires(held: int, swapped: bool) -> None:
+    step = PressStep("seat:1/buzzer", 10, Settling(), "seat.1", {})
+    step.begin(0, {})
+    for n in range(12):
+        for at, closed in ((n * 200 * MS, True), (n * 200 * MS + held, False)):
+            step.edge(Heard("seat:2/buzzer", closed, at, closed, at), {})
+    assert (step.elsewhere == "seat:2/buzzer") is swapped

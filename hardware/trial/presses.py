@@ -259,7 +259,8 @@ class PressStep(Step):
 
     def _right(self, found: Switch) -> list[str]:
         bounce = max(found.closing, found.opening)
-        out = [f"{found.presses} of {self.of}", f"bounces {ms(bounce)} ms" if bounce else "does not bounce"]
+        came = f"{found.presses} presses" if found.presses > self.of else f"{found.presses} of {self.of}"
+        out = [came, f"bounces {ms(bounce)} ms" if bounce else "does not bounce"]
         if self._answers.lamp:
             slow = max(self._answers.lamp)
             out.append(

@@ -91,7 +91,7 @@ def test_a_question_has_its_answers(host: Stage, panel: Locator) -> None:
     }
     last = {"title": "Seat 1, lamp", "ok": False, "said": "Not lit alone."}
     tell(host, MESSAGE | {"step": look, "last": last})
-    expect(panel.locator(".tested.bad")).to_have_text("✕ Seat 1, lamp Not lit alone.")
+    expect(panel.locator(".tested.bad")).to_have_text("✕ Seat 1, lamp: Not lit alone.")
     expect(panel.get_by_role("button", name="That was all of it")).to_have_count(0)
     panel.get_by_role("button", name="Nothing is lit").tap()
     host.until(

@@ -9,6 +9,7 @@ import pytest
 from hardware.chip import BLOCKS
 from hardware.contact import Settling
 from hardware.drawing import rows
+from hardware.events import Press, Release
 from hardware.face import CheckCard
 from hardware.matrix import MatrixPlan, open_matrices
 from hardware.plan import DialPlan, MatricesPlan
@@ -250,3 +251,13 @@ def test_spikes_elsewhere_are_no_swapped_wires(held: int, swapped: bool) -> None
         for at, closed in ((n * 200 * MS, True), (n * 200 * MS + held, False)):
             step.edge(Heard("seat:2/buzzer", closed, at, closed, at), {})
     assert (step.elsewhere == "seat:2/buzzer") is swapped
+
+
+def test_more_presses_than_were_asked_for_are_only_counted() -> None:
+    step = PressStep("seat:1/buzzer", 2, Settling(), "seat.1", {})
+    step.begin(0, {})
+    for n in range(3):
+        for at, closed in ((n * 500 * MS, True), (n * 500 * MS + 80 * MS, False)):
+            step.edge(Heard(step.id, closed, at, closed, at), {})
+            step.event((Press if closed else Release)("seat:1", "buzzer", at))
+    assert step.line().said.startswith("3 presses; ")

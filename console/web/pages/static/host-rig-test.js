@@ -31,7 +31,7 @@ function running(page, { step, nth, steps, last }) {
   const steer = (what, label, more) =>
     h("button", { key: `${step.id}-${what}-${more?.answer ?? ""}`, onclick: () => ask(page, what, { of: step.id, ...more }) }, label);
   return [
-    last && h("p", { key: "last", class: `tested ${mark(last.ok)}` }, h("b", null, `${MARKS[last.ok]} ${last.title}`), " ", last.said),
+    last && h("p", { key: "last", class: `tested ${mark(last.ok)}` }, h("b", null, `${MARKS[last.ok]} ${last.title}:`), " ", last.said),
     h(
       "div",
       { key: "step", class: "test-step" },
@@ -59,7 +59,7 @@ function report(page, told) {
       h("h2", { class: "on-paper" }, `Rig test: ${rig}`),
       h("p", { class: "on-paper" }, `${source}, ${made}, ${machine}`),
       h("p", { class: right ? "verdict" : "verdict bad" }, summary),
-      h("ul", { class: "tested-all" }, lines.map(({ title, ok, said }) => h("li", { class: `tested ${mark(ok)}` }, h("b", null, `${MARKS[ok]} ${title}`), " ", said))),
+      h("ul", { class: "tested-all" }, lines.map(({ title, ok, said }) => h("li", { class: `tested ${mark(ok)}` }, h("b", null, `${MARKS[ok]} ${title}:`), " ", said))),
       notes.map((note) => h("p", { class: "told" }, note)),
       proposes.length > 0 && [
         h("h4", null, "For the rig file"),

@@ -106,6 +106,7 @@ def _early() -> synth.Wave:
 
 
 PALETTE: dict[str, tuple[Callable[[], synth.Wave], float]] = {
+    **{f"buzz {nth}": (partial(_buzzer, pitch), 0.5) for nth, pitch in enumerate(BUZZERS, 1)},
     "wood": (synth.wood, 0.5),
     "felt": (synth.felt, 0.6),
     "tick": (lambda: synth.wood(1175.0), 0.4),
@@ -148,11 +149,11 @@ PALETTE: dict[str, tuple[Callable[[], synth.Wave], float]] = {
     "raise": (lambda: synth.melody((G5, C6), 0.08, synth.pluck), 0.5),
     "declare": (_declare, 0.6),
     "pot": (_pot, 0.5),
-    **{f"buzz {nth}": (partial(_buzzer, pitch), 0.5) for nth, pitch in enumerate(BUZZERS, 1)},
     "go": (lambda: synth.melody((A5, E6), 0.07, lambda p: synth.bar(p, 0.3)), 0.5),
     "early": (_early, 0.5),
     "busted": (lambda: synth.melody((C5, G4, D5 / 2, C5 / 2), 0.15, synth.pluck), 0.55),
 }
+"""Every sound, and how loud it is at its loudest; they are made in this order, those first that a finger waits for."""
 SOFT = {"move": 0.3, "peg": 0.45}
 """Sounds that come often are played softer: this share of the volume."""
 

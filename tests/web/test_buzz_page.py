@@ -145,6 +145,20 @@ class TestFaults:
         host.tap("From this page")
         host.until(lambda: host.actions == [{"do": "play-from", "seat": 1, "by": "host"}])
 
+    def test_a_seat_whose_own_buzzer_does_nothing_says_so(self, host: Stage) -> None:
+        host.go("buzz-open")
+        people = [one | ({"by": "phone"} if one["seat"] == 3 else {}) for one in BUZZ["buzz-open"]["podiums"]]
+        host.server.call(lambda: host.hub.show(podiums=people))
+        expect(host.page.get_by_label("Theo, Buzz!")).to_contain_text("played by phone")
+
+    def test_before_a_show_it_is_brought_back_in_one_tap(self, host: Stage) -> None:
+        host.go("buzz-lobby")
+        places = [{**one, "by": "host"} if one["place"] == 2 else one for one in BUZZ["buzz-lobby"]["places"]]
+        host.server.call(lambda: host.hub.show(places=places))
+        expect(host.page.get_by_text("Played from this page")).to_have_count(1)
+        host.page.get_by_role("button", name="Play seat 2 from its place").tap()
+        host.until(lambda: host.actions == [{"do": "play-from", "seat": 2, "by": "rig"}])
+
 
 class TestASeatsPhone:
     def test_it_buzzes_with_one_tap_and_says_what_that_is_worth(self, phone: Stage) -> None:

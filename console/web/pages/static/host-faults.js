@@ -16,6 +16,11 @@ function seatOf(state, of) {
   return state.podiums?.find(({ badge }) => badge === place)?.seat ?? null;
 }
 
+const FROM = { host: "played from this page", phone: "played by phone" };
+
+/** What is said of a seat with controls of its own that do nothing now; null where they work. */
+export const fromElsewhere = ({ wired, by }) => (wired === false ? null : (FROM[by] ?? null));
+
 /** From where the place is played now. */
 const byOf = (state, seat) => {
   const podium = state.podiums?.find((one) => one.seat === seat);

@@ -4,6 +4,7 @@ import { badge } from "./badge.js";
 import { allChosen, begun, chosen } from "./choices.js";
 import { h } from "./dom.js";
 import { teamsAtStart, teamsProblem } from "./host-buzz-options.js";
+import { fromElsewhere } from "./host-faults.js";
 import { gameNow, games } from "./host-game.js";
 import { options } from "./host-options.js";
 import { inviting, phoneOf, phoneWord, placeOf, seatByPhone } from "./host-phones.js";
@@ -94,6 +95,7 @@ function lobbySeat(page, { seat, name, here }) {
       ),
     ),
     calling ? arrived(page.state.view?.board?.seats?.[seat]) : here && !open && phoneLine(page, place, name),
+    here && fromElsewhere(place) && backToItsPlace(page, place),
     open && h("div", { class: "panel" }, phoneOf(page, { ...place, place: seat, name }), wired && scanning(page, seat, podium.scan ?? null)),
   );
 }
@@ -108,6 +110,14 @@ function phoneLine(page, place, name) {
   }
   return phoneWord(place) && h("p", { key: "has", class: "phone-line" }, phoneWord(place));
 }
+
+/** Its buzzer does nothing now, and would be missed. */
+function backToItsPlace(page, place) {
+  const back = () => page.act({ do: "play-from", seat: place.place, by: "rig" });
+  return h("div", { key: "from", class: "phone-line" }, h("b", null, sentence(fromElsewhere(place))), h("button", { "aria-label": `Play seat ${place.place} from its place`, onclick: back }, "From its place"));
+}
+
+const sentence = (said) => `${said[0].toUpperCase()}${said.slice(1)}`;
 
 /** What came from a place in the roll call: each control with a tick or what is still missing. */
 function arrived(from) {

@@ -5,6 +5,7 @@ import { badge } from "./badge.js";
 import { h } from "./dom.js";
 import { money } from "./money.js";
 import { askForm } from "./host-asks.js";
+import { fromElsewhere } from "./host-faults.js";
 import { seatMenu } from "./host-seat-menu.js";
 import { isPaused } from "./paused.js";
 import { peek } from "./peek.js";
@@ -28,6 +29,7 @@ function seat(page, podium) {
   const open = ui.panel === podium.seat;
   // Idle, its word is the money.
   const line = purse(state, podium) ?? stackOf(state, podium) ?? [...new Set([podium.status?.word, money(podium.cash)])].filter(Boolean);
+  if (fromElsewhere(podium)) line.push(fromElsewhere(podium));
   if (podium.phone === "away") line.push("phone away");
   const broken = state.faults?.filter((fault) => fault.of === `seat:${podium.badge}`) ?? [];
   return h(

@@ -95,7 +95,7 @@ function lobbySeat(page, { seat, name, here }) {
       ),
     ),
     calling ? arrived(page.state.view?.board?.seats?.[seat]) : here && !open && phoneLine(page, place, name),
-    here && fromElsewhere(place) && backToItsPlace(page, place),
+    fromElsewhere(place) && backToItsPlace(page, place),
     open && h("div", { class: "panel" }, phoneOf(page, { ...place, place: seat, name }), wired && scanning(page, seat, podium.scan ?? null)),
   );
 }

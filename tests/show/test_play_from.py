@@ -25,6 +25,8 @@ def test_each_fault_says_what_to_do(kind: str, part: str) -> None:
     fault = broken(Stand(), 2, kind if kind != "held" else "stuck", part)
     assert len(fault["help"]) > 20
     assert fault["moves"] == (part != "matrix")
+    out_of_play = part != "matrix" and kind in ("stuck", "dead", "lost", "held")  # here held is stuck
+    assert ("can be played from this page or from a phone" in fault["help"]) == out_of_play
 
 
 def test_from_the_hosts_page_the_clock_waits_and_the_rig_does_nothing() -> None:

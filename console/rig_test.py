@@ -12,6 +12,7 @@ from pathlib import Path
 from console.rig_test_session import Session, wish_of
 from console.rig_test_terminal import Keyboard, Terminal
 from console.rig_test_writing import write
+from console.stopping import interrupted
 from hardware.events import Event
 from hardware.plan import RigPlan, RigProblem
 from hardware.rig import Rig, open_rig
@@ -32,11 +33,14 @@ def test_command(argv: Sequence[str]) -> int:
     except RigProblem as error:
         print(f"gameshow: {error}", file=sys.stderr)
         return 1
-    try:
-        wish = wish_of(rig, Wish(args.only, args.presses, args.silence))
-        report = run_test(plan, rig, wish, Terminal(sys.stdout), Keyboard(sys.stdin))
-    finally:
-        rig.close()
+    with interrupted():
+        try:
+            wish = wish_of(rig, Wish(args.only, args.presses, args.silence))
+            report = run_test(plan, rig, wish, Terminal(sys.stdout), Keyboard(sys.stdin))
+        except KeyboardInterrupt:  # before it had begun
+            return 1
+        finally:
+            rig.close()
     return _finish(report, args)
 
 

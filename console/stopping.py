@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import NoReturn
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
@@ -28,3 +30,22 @@ def stopped() -> None:
     """All is closed, only the interpreter's own end is left: signals mean nothing any more."""
     for number in SIGNALS:
         signal.signal(number, signal.SIG_IGN)
+
+
+@contextmanager
+def interrupted() -> Iterator[None]:
+    """In here a signal, also that of a terminal that is gone, raises KeyboardInterrupt; no later one cuts short what is done about it."""
+
+    def once(*_: object) -> NoReturn:
+        for number in before:
+            signal.signal(number, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    before = {number: signal.getsignal(number) for number in (*SIGNALS, signal.SIGHUP)}
+    for number in before:
+        signal.signal(number, once)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -358,3 +360,42 @@ def test_a_shipped_rigs_copy_is_put_where_shows_are_kept(tmp_path: Path) -> None
     assert lobby.told[-1]["written"] == str(tmp_path / "rigs" / "simulated.toml")
     assert load_rig(tmp_path / "rigs" / "simulated.toml").matrices.orientation == 90  # type: ignore[union-attr]
     lobby.rig.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT], ids=lambda one: one.name)
+def test_e3_a_signal_ends_it_with_what_came_of_it_and_the_rig_dark_and_another_one_cuts_nothing_short(
+    number: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rigs: list[Any] = []
+
+    class Out(io.StringIO):
+        def write(self, text: str) -> int:
+            if "[1/" in text:
+                os.kill(os.getpid(), number)
+            return super().write(text)
+
+    class Silent(io.StringIO):
+        def __iter__(self) -> Any:
+            threading.Event().wait()
+
+    def opened(plan: Any) -> Any:
+        rig: Any = open_rig(plan)
+        close = rig.close
+
+        def close_at_another_signal() -> None:
+            os.kill(os.getpid(), number)
+            close()
+
+        rig.close = close_at_another_signal
+        rigs.append(rig)
+        return rig
+
+    out = Out()
+    monkeypatch.setattr("console.rig_test.open_rig", opened)
+    monkeypatch.setattr("sys.stdin", Silent())
+    monkeypatch.setattr("sys.stdout", out)
+    before = signal.getsignal(number)
+    assert main(["rig", "test", "--rig", "simulated", "--only", "displays,silence"]) == 1
+    assert "Nothing was tested." in out.getvalue()
+    assert signal.getsignal(number) is before
+    assert all(not any(rigs[0].rows(seat)) for seat in range(1, 5))

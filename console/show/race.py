@@ -1,7 +1,8 @@
-"""One race for the buzzers, as the show runs it: wired presses by their stamps, and phones where no wired press came."""
+"""One race for the buzzers, as the show runs it: wired presses by their stamps, and phones where no wired press came; and what it came to."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -86,3 +87,27 @@ class Race:
             return [[int(of), since // US] for of, since in self.lockout.order()]
         phones = sorted(self._phones.items(), key=lambda one: one[1])
         return [[seat, self.lockout.elapsed(at) // US] for seat, at in phones]
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A race that is over: its lockout, when it was won (us since the opening), the leaders, and all who had pressed when it was decided."""
+
+    lockout: Lockout
+    won: int
+    leaders: frozenset[int]
+    pressed: frozenset[int]
+    seats: tuple[int, ...]
+
+    @classmethod
+    def of(cls, race: Race, answer: Sequence[Sequence[int]]) -> Decided:
+        """What :meth:`Race.answer` gave; somebody pressed."""
+        won = answer[0][1]
+        leaders = frozenset(seat for seat, us in answer if us == won)
+        return cls(race.lockout, won, leaders, frozenset(seat for seat, _ in answer), race.seats)
+
+    def late(self, seat: int, at: int) -> int | None:
+        """By how many us a seat's press of this stamp (ns) came after the first; None where it is no late one."""
+        if seat not in self.seats or seat in self.pressed:
+            return None
+        return max(0, self.lockout.elapsed(at) // US - self.won)

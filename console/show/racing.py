@@ -1,22 +1,31 @@
 """Races for the buzzers: false starts before they open, the race itself, and who came late.
 
 The question lives on the floor like others, so whatever closes it (an answer, an undo, somebody who leaves, the end) ends the race too.
+
+What becomes of a press, in order:
+
+1. An ask of the kind ``buzz`` opens a :class:`Race` (:meth:`Racing.asks`).  A press for it is taken before anything else sees it (:meth:`Racing.takes`), certain
+   or not: its ``Lockout`` orders stamps, and waits for what may be withdrawn.
+2. Once that has settled :meth:`Racing.run` answers the ask with all presses.  The rules say who was first.
+3. What no race takes is too early where one is about to open (:class:`FalseStarts`), or late where one has just been decided (:class:`Decided`): :meth:`Racing.passes`.
+
+The question comes again where somebody leaves, and in a toss-up with every letter: its race is carried on into the new one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from console.rules.session import Asked, Session
-from console.show.cast import HOST, PHONE, RIG, Cast, Place
+from console.show.cast import PHONE, RIG, Cast, Place
 from console.show.clock import MS
 from console.show.false_starts import FalseStarts
 from console.show.floor import Live
 from console.show.lockout import Lockout
 from console.show.picture import Picture
-from console.show.race import US, Race
+from console.show.race import Decided, Race
+from console.show.race_seen import answering, way_of
 from console.show.settings import Settings
 from hardware.events import Press
 
@@ -64,17 +73,6 @@ class RacingShow(Protocol):
 
     def expects_hands(self) -> None:
         """Somebody is to work a control from now on."""
-
-
-@dataclass(frozen=True)
-class Decided:
-    """A race that is over: its lockout, when it was won (us since the opening), the leaders, and all who had pressed when it was decided."""
-
-    lockout: Lockout
-    won: int
-    leaders: frozenset[int]
-    pressed: frozenset[int]
-    seats: tuple[int, ...]
 
 
 class Racing:
@@ -150,7 +148,7 @@ class Racing:
     def _tell_who_is_out(self, seats: Iterable[int]) -> None:
         for seat in seats:
             place = self._show.cast.seat(seat)
-            if self._way(place) is None:
+            if way_of(place, self._show.picture) is None:
                 self._show.say(
                     f"{place.name} has no buzzer that works: play that seat from here or from a phone"
                 )
@@ -199,11 +197,11 @@ class Racing:
         return ()
 
     def _came_late(self, seat: int, at: int) -> bool:
-        decided = self._decided
-        if decided is None or seat not in decided.seats or seat in decided.pressed:
+        late = self._decided.late(seat, at) if self._decided is not None else None
+        if late is None:
             return False
         if all(one["seat"] != seat for one in self._late):
-            self._late.append({"seat": seat, "us": max(0, decided.lockout.elapsed(at) // US - decided.won)})
+            self._late.append({"seat": seat, "us": late})
         return True
 
     def withdraw(self, place: Place, at: int) -> None:
@@ -245,10 +243,7 @@ class Racing:
         if live is None or race is None or answer is None:
             return
         if answer:
-            first = answer[0][1]
-            leaders = frozenset(seat for seat, us in answer if us == first)
-            pressed = frozenset(seat for seat, _ in answer)
-            self._decided = Decided(race.lockout, first, leaders, pressed, race.seats)
+            self._decided = Decided.of(race, answer)
         elif race.topic == TOSS_UP:
             race.shuts = race.ends = None
             self._carried = race
@@ -285,30 +280,8 @@ class Racing:
     @property
     def answering(self) -> int | None:
         """Who has won the race, and answers."""
-        view = self._show.picture.view("audience")
-        board = view["board"]
-        told = board if view["scene"] == "buzz-in" else board.get("toss_up") or {}
-        if told.get("first") is not None:
-            over = (
-                told.get("right") is not None
-                or told.get("closed") is not None
-                or told.get("starts") is not None
-            )
-            return None if over else int(told["first"])
         leaders = self._decided.leaders if self._decided is not None else ()
-        return next(iter(leaders)) if len(leaders) == 1 else None
-
-    def _way(self, place: Place) -> str | None:
-        """How somebody who sits here can buzz: by ``rig``, by ``phone`` (the host's page too), or not at all."""
-        picture = self._show.picture
-        works = place.buzzer and not picture.is_stuck(place)
-        if (
-            place.played_by == RIG
-            and works
-            and ("dead", f"seat:{place.number}", "buzzer") not in picture.faults
-        ):
-            return RIG
-        return PHONE if place.phone is not None or place.played_by == HOST else None
+        return answering(self._show.picture.view("audience"), leaders)
 
     def _refresh(self, now: int) -> None:
         """Put what is to be seen of it into the picture."""
@@ -319,7 +292,7 @@ class Racing:
             show.picture.race, show.picture.race_lit = None, None
             return
         here = [seat for seat in racing.seats if seat not in show.picture.gone] if racing is not None else []
-        ways = {seat: self._way(show.cast.seat(seat)) for seat in here}
+        ways = {seat: way_of(show.cast.seat(seat), show.picture) for seat in here}
         show.picture.race = {
             "open": racing is not None,
             "seats": [seat for seat, way in ways.items() if way is not None],

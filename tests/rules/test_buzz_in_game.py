@@ -112,6 +112,7 @@ def test_b15_the_team_with_the_most_points_together_wins() -> None:
     game.end()
     result = game.ended()[0].result
     assert (result.winners, result.totals) == ((3, 4), {1: 20_000, 2: 0, 3: 20_000, 4: 10_000})
+    assert game.board["teams"] == {"A": [1, 2], "B": [3, 4]}
     assert [(one.label, one.value) for one in game.session.rulings[-1].figures[-2:]] == [
         ("Team A", 20_000),
         ("Team B", 30_000),

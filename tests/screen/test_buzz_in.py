@@ -206,6 +206,8 @@ def test_a_team_has_what_its_players_have_together_and_is_out_with_the_last_of_t
 def test_a_team_that_wins_is_no_tie_unless_its_players_have_as_much_as_one_another(shop: Workshop) -> None:
     moment = named("winner_points").moment()
     assert "1,200 points" in said(moment, Workshop(shop.pictures))
+    assert "Team A: 2,100" in said(moment, Workshop(shop.pictures))
+    assert "Team B: 950" in said(moment, Workshop(shop.pictures))
     assert "Tie" not in said(moment, Workshop(shop.pictures)).split(" | ")
     equal = with_board(moment, totals={"1": 90_000, "2": 0, "3": 90_000, "4": 0})
     assert "Tie" in said(equal, Workshop(shop.pictures)).split(" | ")

@@ -26,6 +26,13 @@ class LobbyBoard(scenes.LobbyBoard):
 
 
 @dataclass
+class TeamsWinnerBoard(scenes.WinnerBoard):
+    """How the show ended; a team's points are its seats' together."""
+
+    teams: Mapping[str, Sequence[int]]
+
+
+@dataclass
 class BuzzInBoard(Board):
     """A question, and the race for it. ``number`` is 0 before the first one."""
 

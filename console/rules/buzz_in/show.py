@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from console.rules.asks import choose
-from console.rules.buzz_in.boards import TITLE, BuzzInBoard, LobbyBoard
+from console.rules.buzz_in.boards import TITLE, BuzzInBoard, LobbyBoard, TeamsWinnerBoard
 from console.rules.buzz_in.options import OPTIONS, BuzzInOptions, read_options
 from console.rules.buzz_in.question import play_question
 from console.rules.conversation import Interrupted
@@ -99,7 +99,10 @@ class Quiz:
         if self.options.teams:
             figures += [money(f"Team {team}", total) for team, total in by_team.items()]
         stage.rule(title, "B13 B15" if self.options.teams else "B13", *figures, seats=winners)
-        stage.show(ending(result))
+        board = ending(result)
+        if self.options.teams and winners:
+            board = TeamsWinnerBoard(board.winners, board.totals, self.options.teams)
+        stage.show(board)
         return result
 
 

@@ -1,6 +1,7 @@
 """The end: who won, with how much, and everybody else's money; or that nobody has any.
 
-Where chips were bought in the winner is who has most above that, so the gain stands there, and the stack beside it.
+Where chips were bought in the winner is who has most above that, so the gain stands there, and the stack beside it. Where
+teams played each has its own points there, and its team's beside them.
 """
 
 from __future__ import annotations
@@ -50,12 +51,20 @@ def winner(shop: Workshop, moment: Moment) -> list[Sprite]:
 
 
 def _amounts(moment: Moment, seat: int, total: int) -> tuple[str, str]:
-    """(what counts, what stands beside it): the money alone, or gain and stack."""
+    """(what counts, what stands beside it): the money alone, or gain and stack, or one's own and the team's."""
     gains = moment.board.get("gains")
     if gains is None:
-        return money(total, moment.currency), ""
+        return money(total, moment.currency), _team(moment, seat)
     gain = int(gains.get(str(seat)) or 0)
     return f"{'+' if gain > 0 else ''}{figure(gain, moment.currency)}", money(total, moment.currency)
+
+
+def _team(moment: Moment, seat: int) -> str:
+    totals = moment.board.get("totals") or {}
+    for team, seats in (moment.board.get("teams") or {}).items():
+        if seat in seats:
+            return f"Team {team}: {figure(sum(totals.get(str(one)) or 0 for one in seats), moment.currency)}"
+    return ""
 
 
 def _sign(shop: Workshop, one: Json, words: tuple[str, str], x: int, y: int, w: int) -> list[Sprite]:
@@ -97,13 +106,13 @@ def _rest(shop: Workshop, moment: Moment, others: list[Json], totals: dict[int, 
     found: list[Sprite] = []
     for i, one in enumerate(others):
         seat, x = int(one["seat"]), start + i * (w + 24)
-        h = REST_H if moment.board.get("gains") is None else REST_H + 56
+        counts, beside = _amounts(moment, seat, totals.get(seat, int(one.get("cash") or 0)))
+        h = REST_H + 56 if beside else REST_H
         found.append(Sprite(shop.plate(w, h, CREAM, 20, 10), x, REST_Y))
         radius = 38 if w > 300 else 30
         left = x + 24 + round(radius * 2.2) + 12
         found.append(shop.badge(badge_of(one), radius, x + 18 + radius * 1.1, REST_Y + 58))
         found.append(shop.fitted(called(one), NAME, 64, INK, left, REST_Y + 58, x + w - left - 20))
-        counts, beside = _amounts(moment, seat, totals.get(seat, int(one.get("cash") or 0)))
         if not beside:
             found.append(shop.amount(counts, 72, INK, x + w / 2, REST_Y + 136, w - 32))
             continue

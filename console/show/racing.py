@@ -211,9 +211,11 @@ class Racing:
             race.withdraw(seat, at)
 
     def without_stamp(self, seat: int | None, now: int) -> bool:
-        """A seat's buzz by phone, or by the host in its stead; says whether a race is open for it."""
+        """A seat's buzz by phone, or by the host in its stead; says whether a race is open for it. A false start holds for these, too."""
         race = self.open
-        return race is not None and seat is not None and race.by_phone(seat, now)
+        if race is None or seat is None or self._early.covers(self._show.cast.seat(seat).number, now):
+            return False
+        return race.by_phone(seat, now)
 
     def may_buzz(self, seat: int) -> bool:
         """Whether a buzz of this seat would count now."""

@@ -107,3 +107,19 @@ def test_whoever_presses_while_somebody_leaves_is_in_the_race_and_not_too_early(
     stand.run(2_000)
     assert "false-start" not in stand.cues()
     assert [seat for seat, _ in answers(stand)[0]] == [2]
+
+
+def test_what_a_buzzer_may_not_do_a_phone_or_the_host_in_its_stead_may_not_either() -> None:
+    stand = quiz()
+    stand.pair(1, "phone of 1")
+    hit(stand, 1)
+    end = stand.now + PENALTY
+    ask_at_once(stand)
+    stand.sends(1, "buzz", step=stand.page(1)["step"])
+    assert stand.act("fallback", seat=1)["type"] == "refused"
+    stand.run(100)
+    assert answers(stand) == []
+    stand.run((end - stand.now) / MS)
+    stand.sends(1, "buzz", step=stand.page(1)["step"])
+    stand.run(20)
+    assert [seat for seat, _ in answers(stand)[0]] == [1]

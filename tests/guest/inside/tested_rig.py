@@ -21,6 +21,7 @@ from hardware.trial.programme import Wish
 from hardware.trial.report import Report
 from hardware.trial.step import Wanted
 from tests.guest.lines import MS, Change, Driven, drive, press
+from tests.guest.listening import never_idle
 
 US = 1_000
 PINS = {"seat:1/buzzer": 17, "seat:1/push": 13, "mc/next": 22}
@@ -109,6 +110,7 @@ def at_the_terminal(path: str) -> tuple[int, str]:
     return status, said.getvalue()
 
 
-report = tested(load_rig(sys.argv[1]))
+with never_idle():
+    report = tested(load_rig(sys.argv[1]))
 status, said = at_the_terminal(sys.argv[1])
 print(json.dumps({"report": report.message(), "status": status, "said": said, "gaps": gaps()}))

@@ -2,6 +2,8 @@
 ARGS ?=
 fast = not slow and not proof and not guest and not browser
 pytest = -m pytest -q -o faulthandler_timeout=300 -n auto
+# Whatever the environment says: else each process of the tests, and each console that they start, compiles all of it anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile

@@ -84,8 +84,8 @@ def _sign(shop: Workshop, one: Json, words: tuple[str, str], x: int, y: int, w: 
     counts, beside = words
     if not beside:
         return [*found, shop.amount(counts, 190, INK, x + w / 2, y + 304, w - 110)]
-    found.append(shop.amount(counts, 150, INK, x + w / 2, y + 272, w - 110))
-    return [*found, shop.fitted(beside, NAME, 72, INK, x + w / 2, y + 378, w - 110, CENTRED)]
+    found.append(shop.amount(counts, 128, INK, x + w / 2, y + 270, w - 110))
+    return [*found, shop.fitted(beside, NAME, 68, INK, x + w / 2, y + 382, w - 110, CENTRED)]
 
 
 def _nothing(shop: Workshop, y: int) -> list[Sprite]:

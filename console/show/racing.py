@@ -253,9 +253,9 @@ class Racing:
 
     def stand_still(self, begin: int, end: int) -> None:
         """The show stood still between these two: what was pressed meanwhile counts for nothing."""
-        for race in (self.open, self._carried):
-            if race is not None:
-                race.stand_still(begin, end)
+        race = self._lasting
+        if race is not None:
+            race.stand_still(begin, end)
         if self._carried is not None and self._carried.clock is not None:
             self._carried.clock.shift(end - begin)
         self._early.shift(end - begin)

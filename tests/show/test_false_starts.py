@@ -123,3 +123,23 @@ def test_what_a_buzzer_may_not_do_a_phone_or_the_host_in_its_stead_may_not_eithe
     stand.sends(1, "buzz", step=stand.page(1)["step"])
     stand.run(20)
     assert [seat for seat, _ in answers(stand)[0]] == [1]
+
+
+def test_a_pause_while_somebody_leaves_is_none_of_the_races_time() -> None:
+    stand = opened()
+    live = stand.director.racing.live
+    assert live is not None
+    begun = live.since
+    stand.slow = True
+    stand.must("leave", seat=4)
+    stand.must("pause")
+    stand.run(5_000)
+    hit(stand, 3)
+    stand.must("go-on")
+    stand.run(1)
+    hit(stand, 2)
+    pressed = stand.now
+    stand.slow = False
+    stand.commit()
+    stand.run(2_000)
+    assert answers(stand) == [[[2, (pressed - begun) // 1_000 - 5_000_000]]]

@@ -157,6 +157,17 @@ def test_a9_without_a_chip_the_rig_is_refused_and_nothing_is_simulated() -> None
         open_rig(load_rig("three-seats-gpio"), pumped=False)
 
 
+@pytest.mark.skipif(Path("/dev/gpiochip0").exists(), reason="this machine has GPIO")
+def test_a9_a_chip_that_the_library_cannot_open_is_named(tmp_path: Path) -> None:
+    pytest.importorskip("lgpio")
+    kernel = FakeKernel({"gpiochip0": FakeChip("pinctrl-bcm2711", 58)})
+    kernel.lay(tmp_path)
+    with pytest.raises(
+        RigProblem, match=r"x.toml: gpiozero.factory lgpio: .*/dev/gpiochip0 is there, but the driver says"
+    ):
+        open_factory("lgpio", "x.toml", root=tmp_path, kernel=kernel)
+
+
 def test_a9_why_a_chip_cannot_be_opened(tmp_path: Path) -> None:
     error = RuntimeError("can not open gpiochip")
     assert "is not there (can not open gpiochip): this is no Raspberry Pi" in why_not(

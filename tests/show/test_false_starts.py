@@ -143,3 +143,17 @@ def test_a_pause_while_somebody_leaves_is_none_of_the_races_time() -> None:
     stand.commit()
     stand.run(2_000)
     assert answers(stand) == [[[2, (pressed - begun) // 1_000 - 5_000_000]]]
+
+
+def test_another_show_knows_nothing_of_it() -> None:
+    starts = FalseStarts()
+    assert starts.begin(1, 0, 0)
+    starts.shift(5 * MS)
+    assert [starts.covers(1, at) for at in (5 * MS, 4 * MS + PENALTY, 5 * MS + PENALTY)] == [
+        True,
+        True,
+        False,
+    ]
+    starts.clear()
+    assert not starts.covers(1, 10 * MS)
+    assert (starts.places(10 * MS), starts.run(10 * MS)) == ([], None)

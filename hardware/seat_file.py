@@ -87,9 +87,10 @@ def _dials(pricer: Table, driver: str | None) -> tuple[DialPlan, ...]:
             f"a list of {len(entries)}" if isinstance(value, list) else "nothing" if value is None else value
         )
         pricer.wrong("dials", found, "a list of one or four tables such as { a = 5, b = 6 }")
-        return ()
     plans = []
-    for place, entry in enumerate(entries):
+    for place, entry in enumerate(entries):  # of a list of another length, too: what is wrong is told at once
+        if not isinstance(entry, Mapping):
+            continue
         table = pricer.inner(f"dials[{place}]", entry)
         contacts = []
         for contact in ("a", "b"):

@@ -137,6 +137,18 @@ def test_everything_wrong_is_named_in_one_go() -> None:
     ]
 
 
+def test_a_pin_in_a_list_of_dials_that_is_too_long_or_short_is_taken_all_the_same() -> None:
+    two = "dials = [{ a = 5, b = 6 }, { a = 5, b = 8, c = 9 }, 3]"
+    text = GPIO.replace("dials = [{ a = 5, b = 6 }]", two) + "[mc]\nnext = 8\n"
+    assert text != GPIO
+    assert [line.partition(": ")[2] for line in problems(text)] == [
+        'seat.1.pricer.dials: found "a list of 3"; allowed: a list of one or four tables such as { a = 5, b = 6 }',
+        "seat.1.pricer.dials[1].c: unknown key; known here: a, b, steps_per_detent, reversed",
+        "seat.1.pricer.dials[1].a: found 5, which seat.1.pricer.dials[0].a has already; allowed: a pin of its own",
+        "mc.next: found 8, which seat.1.pricer.dials[1].b has already; allowed: a pin of its own",
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.canned_buzz import BUZZ, QUESTION
+from tests.web.canned_buzz import BUZZ, QUESTION, podiums
 from tests.web.phone import done, show
 from tests.web.stage import Stage
 
@@ -166,6 +166,15 @@ class TestASeatsPhone:
         expect(phone.page.get_by_text("a wired one always comes first")).to_be_visible()
         phone.tap("Buzz!")
         phone.until(lambda: done(phone) == [{"do": "buzz"}])
+
+    @pytest.mark.parametrize(("wired", "said"), [(True, 1), (False, 0)])
+    def test_a_seat_without_a_buzzer_is_told_who_comes_before_it(
+        self, phone: Stage, wired: bool, said: int
+    ) -> None:
+        people = [{**one, "wired": wired, "by": "rig" if wired else "phone"} for one in podiums()]
+        show(phone, "race-open", wired=False, podiums=people)
+        expect(phone.page.get_by_text("Only for a broken buzzer")).to_have_count(0)
+        expect(phone.page.get_by_text("A wired buzzer always comes first")).to_have_count(said)
 
     def test_it_sees_who_was_first_and_no_answer(self, phone: Stage) -> None:
         show(phone, "race-decided")

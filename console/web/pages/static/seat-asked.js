@@ -82,12 +82,18 @@ export function thumbZone(page, form) {
   const { state } = page;
   const ask = asked(state);
   const go = goNow(page, ask, form);
-  const beside = state.buzz === "race" && state.wired ? "Only for a broken buzzer: a wired one always comes first" : null;
+  const beside = state.buzz === "race" && whatComesFirst(state);
   return [
     beside && h("p", { key: "hint", class: "hint" }, beside),
     ask?.live && !isPaused(state) && form?.hint && h("p", { key: "hint", class: "hint", "aria-live": "polite" }, form.hint),
     bigButton(page, go.label, go.do),
   ];
+}
+
+/** What a tap is worth in a race: nothing reaches a page as soon as a buzzer's contact. */
+function whatComesFirst({ wired, podiums = [] }) {
+  if (wired) return "Only for a broken buzzer: a wired one always comes first";
+  return podiums.some((one) => one.wired && one.by === "rig") && "A wired buzzer always comes first";
 }
 
 function goNow(page, ask, form) {

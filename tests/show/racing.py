@@ -73,6 +73,3 @@ def lit(stand: Stand) -> list[int]:
 def answers(stand: Stand) -> list[Any]:
     """What the races came to."""
     return [row["value"] for row in stand.rows if row.get("to") == "seats"]
-
-
-SETTLED = 20 * MS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hardware.events import Press, Withdrawn
-from tests.show.stand import MS, Stand
+from tests.show.stand import Stand
 
 BUZZ_IN = "buzz-in"
 

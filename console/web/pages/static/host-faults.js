@@ -30,13 +30,13 @@ const byOf = (state, seat) => {
 /** A fault: in a line what is wrong, behind it what to do. */
 export function fault(page, one) {
   const { text, help, of, moves } = one;
-  if (!help && shortly(text) === text) return text;
+  if (!help && shortly(text) === text) return sentence(text);
   const seat = moves ? seatOf(page.state, of) : null;
   const title = inWords(page.state, one) ?? shortly(text);
   return h(
     "details",
     { class: "fault" },
-    h("summary", null, title),
+    h("summary", null, sentence(title)),
     title !== text && h("p", null, text),
     help && h("p", null, h("b", null, help)),
     seat !== null && [h("p", { key: "how" }, "Play that seat:"), playFrom(page, seat)],
@@ -66,6 +66,9 @@ export function playFrom(page, seat) {
     WAYS.filter(([by]) => by !== now).map(([by, label]) => h("button", { key: by, type: "button", "aria-disabled": String(!page.live), onclick: ({ currentTarget }) => page.live && put(by, currentTarget) }, label)),
   );
 }
+
+/** "The keypad is unplugged"; a part is written as in the rig file. */
+const sentence = (text) => text.replace(/^[a-z]+ /, (word) => word[0].toUpperCase() + word.slice(1));
 
 /** What is wrong, without what to do about it. */
 function shortly(text) {

@@ -78,7 +78,8 @@ class Bench:
     def _by_hand(self, message: Mapping[str, Json]) -> Mapping[str, Json]:
         """A touchpad's tap is over in no time, which the contact filter takes for a spike: a finger rests for ``TAP_MS``."""
         do, name = message.get("do"), _contact(message)
-        if do not in ("close", "open") or message.get("in_ms") or message.get("in_us") or name not in self._free:
+        later = message.get("in_ms") or message.get("in_us")
+        if do not in ("close", "open") or later or name not in self._free:
             return message
         now = self._clock()
         wait = max(self._free[name] - now, 0)

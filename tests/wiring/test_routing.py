@@ -33,9 +33,7 @@ def test_moving_one_wire_never_saves_a_crossing(trips: list[Trip]) -> None:
         for place in range(len(order)):
             moved = [other for other in order if other != wire]
             moved.insert(place, wire)
-            assert total(trips, found) <= total(
-                trips, [moved.index(index) for index in range(len(trips))]
-            )
+            assert total(trips, found) <= total(trips, [moved.index(index) for index in range(len(trips))])
 
 
 def test_two_wires_that_need_not_cross_do_not() -> None:

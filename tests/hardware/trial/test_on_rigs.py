@@ -47,6 +47,7 @@ def test_dials_that_are_well(bench: Callable[[], GpioBench]) -> None:
         (40, -40),
         *[(20, -20)] * 4,
     ]
+    assert {one.measured["quickest_us"] for one in report.lines} == {4_000}
 
 
 def test_a_worn_switch_gets_the_filter_that_it_needs(bench: Callable[[], GpioBench]) -> None:
@@ -169,6 +170,7 @@ def test_silence_that_is_none(bench: Callable[[], GpioBench]) -> None:
     assert silence.measured["together"] == 6
     assert "common ground" in silence.said
     assert proposed(report) == {"seat.1.glitch_us": 550, "seat.3.glitch_us": 550}
+    assert {one.found for one in report.proposes} == {400}
 
 
 def test_silence(bench: Callable[[], GpioBench]) -> None:

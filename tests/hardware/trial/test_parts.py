@@ -166,8 +166,10 @@ def test_d1_what_is_seen_of_the_card_says_how_the_boards_are_mounted(orientation
 def looked(seat: int, *words: str, others: tuple[int, ...] = (1, 2, 3)) -> DisplayStep:
     step = DisplayStep(seat, [other for other in others if other != seat])
     for word in words:
+        assert not step.finished
         assert word in [one.word for one in step.answers]
         step.answer(word, 0)
+    assert step.finished
     return step
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from hardware.board import Board
 
 LIBRARIES: Mapping[str, str] = {
-    "lgpio": "install python3-lgpio (Raspberry Pi OS), or pip install 'gameshow-console[pi]' on Python up to 3.12",
-    "rpigpio": "install python3-rpi.gpio (Raspberry Pi OS), or pip install 'gameshow-console[pi-old]'",
+    "lgpio": "install lgpio (python3-lgpio on Raspberry Pi OS); gameshow rig check says the command",
+    "rpigpio": "install RPi.GPIO (python3-rpi.gpio on Raspberry Pi OS); gameshow rig check says the command",
 }
 """Pin factories that a rig file may name, and where their libraries come from."""
 

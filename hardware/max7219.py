@@ -63,7 +63,7 @@ def open_spi(bus: int, device: int, spidev: SpiDevice | None = None) -> Serial:
         return cast(Serial, spi(spi=spidev, gpio=noop(), port=bus, device=device, bus_speed_hz=SPI_HZ))
     except ImportError as error:
         raise MatrixMissingError(
-            "matrices: the Python package spidev is not installed; install it with: pip install 'gameshow-console[pi]'"
+            "matrices: the Python package spidev is not installed; gameshow rig check says what installs it"
         ) from error
     except DeviceNotFoundError as error:
         raise MatrixMissingError(

@@ -31,7 +31,7 @@ class PlayFrom:
 
     def _play_from(self, message: Message, now: int) -> None:
         place, way = self._people.place(message.get("seat")), message.get("by")
-        if way not in WAYS:
+        if not isinstance(way, str) or way not in WAYS:
             raise Refused(f"by: {_short(way)} is not one of {', '.join(WAYS)}")
         if not place.wired:
             raise Refused(f"{place.name or 'that seat'} has nothing but a phone")

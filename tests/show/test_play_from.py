@@ -136,7 +136,7 @@ def test_back_to_its_place() -> None:
     assert stand.word(2) == "locked: Locked in"
 
 
-@pytest.mark.parametrize("by", ["magic", None, 7])
+@pytest.mark.parametrize("by", ["magic", None, 7, [], {"rig": 1}])
 def test_other_ways_are_refused(by: object) -> None:
     assert "is not one of rig, host, phone" in Stand().act("play-from", seat=2, by=by)["reason"]
 

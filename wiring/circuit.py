@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from hardware.pins import SPI
+from hardware.pins import PULLED_UP, SPI
 from hardware.plan import DialPlan, MatricesPlan, McPlan, RigPlan, RigProblem, SeatPlan, WheelPlan, Wire
 from wiring.colours import (
     BLACK,
@@ -32,6 +32,8 @@ Kind = Literal["contact", "lamp", "dial", "displays", "wheel"]
 DISPLAYS = "Price displays"
 SUPPLY = PLACES[16]
 """The 3.3 V that sensors get: place 17, because place 1 lies beside 5 V."""
+GUARD, SMALL_GUARD = "330 Ω", "100 Ω"
+"""What lies between a pin and its contact, and what between a pulled-up pin and a sensor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,5 +186,16 @@ def _wheel(wheel: WheelPlan) -> Card:
         for line, wire in wheel.lines
     )
     terminals = (Terminal("+3.3 V", "3.3 V", ORANGE), *lines, _ground())
-    what = "Disc sensor" if wheel.sensor == "quadrature" else "Slot sensor"
-    return Card("Wheel", (Part("wheel", what, terminals),), notes=("Each output pulls its line to ground.",))
+    part = Part("wheel", "Disc sensor" if wheel.sensor == "quadrature" else "Slot sensor", terminals)
+    small = ", ".join(f"GPIO{end.gpio}" for end in lines if guard(part, end) == SMALL_GUARD)
+    notes = ("Each output pulls its line to ground.", *([f"{SMALL_GUARD} at {small}."] if small else []))
+    return Card("Wheel", (part,), notes=notes)
+
+
+def guard(part: Part, end: Terminal) -> str:
+    """The resistor between a pin and its contact.
+
+    A transistor stays 0.4 V above ground: where the Pi pulls up with 1.8 kilohm, 330 ohm more would leave 0.85 V at the pin,
+    and low is for sure up to 0.8 V.  With 100 ohm it is 0.55 V.
+    """
+    return SMALL_GUARD if part.kind == "wheel" and end.gpio in PULLED_UP else GUARD

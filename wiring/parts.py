@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from hardware.pins import PULLED_UP
 from hardware.plan import RigPlan
-from wiring.circuit import DISPLAYS, Card, Terminal, cards
+from wiring.circuit import DISPLAYS, GUARD, SMALL_GUARD, Card, Terminal, cards, guard
 from wiring.power import PI_SUPPLIES, Power, amperes, power
 
 GROUPS = (
@@ -186,12 +186,21 @@ def _contacts(found: tuple[Card, ...]) -> list[Item]:
     )
     dials = 2 * sum(part.kind == "dial" for card in found for part in card.parts)
     loose = sum(end.gpio not in PULLED_UP for end in lines)
+    small = sum(
+        guard(part, end) == SMALL_GUARD for card in found for part in card.parts for end in part.terminals
+    )
     return [
         Item(
             group,
-            len(lines),
-            "resistor 330 Ω, 0.25 W",
+            len(lines) - small,
+            f"resistor {GUARD}, 0.25 W",
             "one in each contact line, at the Pi: it guards the pin",
+        ),
+        Item(
+            group,
+            small,
+            f"resistor {SMALL_GUARD}, 0.25 W",
+            "the same for the wheel at GPIO 2 and 3: a sensor's output does not go down to 0 V",
         ),
         Item(
             group, loose, "resistor 10 kΩ, 0.25 W", "pull-up, only for cables over 2 m; GPIO 2 and 3 have one"

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from hardware.plan import RigPlan
 from hardware.supply import CHIP_MA, PEAK_MA
-from wiring.circuit import Card, Part, Terminal, cards
+from wiring.circuit import Card, Part, Terminal, cards, guard
 from wiring.header import PLACES, Place
 from wiring.parts import GROUPS, cables, parts
 from wiring.power import LAMP_MA, PI_SUPPLIES, all_lit_ma, amperes, power
@@ -95,7 +95,7 @@ def _wire(card: Card, part: Part, end: Terminal) -> tuple[str, ...]:
     elif end.name in SHIFTER:
         start += ", 74AHCT125 {} to {}, 100 Ω".format(*SHIFTER[end.name])
     elif end.net == "signal":
-        start += ", 330 Ω"
+        start += f", {guard(part, end)}"
     return (
         str(end.place.number),
         gpio,

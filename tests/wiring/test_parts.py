@@ -64,8 +64,9 @@ def test_every_wire_that_is_a_contact_has_its_resistor_and_every_lamp_its_transi
     lamps = sum(end.key.endswith(".lamp") for _, end in lines)
     displays = sum(end.key.startswith("matrices.") for _, end in lines)
     assert of(plan, "transistor") == of(plan, "resistor 1 k") == lamps
-    assert of(plan, "resistor 330") == len(lines) - lamps - displays
-    assert of(plan, "resistor 100 Ω") == displays
+    strong = sum(end.key.startswith("wheel.") and end.gpio in (2, 3) for _, end in lines)
+    assert of(plan, "resistor 330") == len(lines) - lamps - displays - strong
+    assert of(plan, "resistor 100 Ω") == displays + strong
 
 
 @pytest.mark.parametrize(("brightness", "expected"), [(1, 704), (6, 2624)])

@@ -12,7 +12,6 @@ from console.screen.frame import frame
 from console.screen.moment import Moment, Track
 from console.screen.workshop import Workshop
 from tests.screen.shots import Shot, cues, shots
-from tests.screen.test_tile_games import at_rest
 
 ALL = [s for s in shots() if s.name.startswith("market")]
 FIXTURES = {s.name.split("-")[0]: s for s in ALL}
@@ -23,12 +22,6 @@ CUES = list(
 """Of each fixture every cue once."""
 IN_ORDER = ("showdown",)
 """Cues whose cards turn over one after another, with reduced motion too."""
-
-
-def until(shot: Shot, when: int, at: int, reduced: bool = False) -> Moment:
-    """The moment ``at`` when nothing had come after ``when``."""
-    told = [(ms, message) for ms, message in shot.told if ms <= when]
-    return at_rest(Shot("", told, at), reduced)
 
 
 def first(name: str, cue: str, **facts: Any) -> tuple[Shot, int]:

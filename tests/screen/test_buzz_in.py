@@ -19,16 +19,11 @@ from console.screen.workshop import Workshop
 from tests.screen.market_moments import keys_of, with_board
 from tests.screen.shots import Shot, cues, picture, shots
 from tests.screen.test_scenes import pixels
-from tests.screen.test_tile_games import at_rest, named, said
+from tests.screen.test_tile_games import named, said, until
 
 ALL = [s for s in shots() if s.name.startswith("buzz_in")]
 FIXTURES = {s.name.split("-")[0]: s for s in ALL}
 ROOM = 1616
-
-
-def until(shot: Shot, when: int, at: int, reduced: bool = False) -> Moment:
-    told = [(ms, message) for ms, message in shot.told if ms <= when]
-    return at_rest(Shot("", told, at), reduced)
 
 
 @pytest.mark.parametrize(

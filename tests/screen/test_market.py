@@ -17,10 +17,10 @@ from console.screen.frame import frame
 from console.screen.moment import Json, Track
 from console.screen.scenes import market
 from console.screen.workshop import Workshop
-from tests.screen.market_moments import ALL, CUES, IN_ORDER, STATES, asked, first, keys_of, until, with_board
+from tests.screen.market_moments import ALL, CUES, IN_ORDER, STATES, asked, first, keys_of, with_board
 from tests.screen.shots import Shot, picture
 from tests.screen.test_scenes import pixels
-from tests.screen.test_tile_games import Words, named, said
+from tests.screen.test_tile_games import Words, named, said, until
 
 
 @pytest.mark.parametrize(

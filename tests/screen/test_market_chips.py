@@ -7,8 +7,8 @@ from console.screen.frame import frame
 from console.screen.scenes.market_pot import POT
 from console.screen.scenes.market_results import title
 from console.screen.workshop import Workshop
-from tests.screen.market_moments import first, keys_of, until, with_board
-from tests.screen.test_tile_games import named, said
+from tests.screen.market_moments import first, keys_of, with_board
+from tests.screen.test_tile_games import named, said, until
 
 
 def test_the_pot_grows_when_the_chips_have_come(shop: Workshop) -> None:

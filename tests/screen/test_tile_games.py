@@ -34,6 +34,12 @@ def at_rest(shot: Shot, reduced: bool = False) -> Moment:
     return replace(shot.moment(reduced), timer=Track())
 
 
+def until(shot: Shot, when: int, at: int, reduced: bool = False) -> Moment:
+    """The moment ``at`` when nothing had come after ``when``."""
+    told = [(ms, message) for ms, message in shot.told if ms <= when]
+    return at_rest(Shot("", told, at), reduced)
+
+
 @pytest.mark.parametrize(
     ("name", "when", "cue", "shot"), cues(FIXTURES), ids=lambda v: v if isinstance(v, str | int) else ""
 )

@@ -19,7 +19,7 @@ from console.screen.moment import Moment, Track
 from console.screen.workshop import Workshop
 from tests.screen.shots import Shot, cues, picture, shots
 from tests.screen.test_scenes import pixels
-from tests.screen.test_tile_games import Words, at_rest, named, said
+from tests.screen.test_tile_games import Words, named, said, until
 
 ALL = [s for s in shots() if s.name.startswith(("wheel", "standings"))]
 FIXTURES = {s.name.split("-")[0]: s for s in ALL}
@@ -35,12 +35,6 @@ def called(name: str, cue: str, **facts: Any) -> tuple[Shot, int]:
         if found.get("name") == cue and all(found.get(key) == fact for key, fact in facts.items()):
             return shot, when
     raise AssertionError(f"{name} has no cue {cue} {facts}")
-
-
-def until(shot: Shot, when: int, at: int, reduced: bool = False) -> Moment:
-    """The moment ``at`` when nothing had come after ``when``."""
-    told = [(ms, message) for ms, message in shot.told if ms <= when]
-    return at_rest(Shot("", told, at), reduced)
 
 
 @pytest.mark.parametrize(

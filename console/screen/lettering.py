@@ -8,9 +8,11 @@ Text is centred on cap height: the box that a font reports includes room for acc
 from __future__ import annotations
 
 import re
+import unicodedata
 from bisect import bisect
 from collections.abc import Callable
 from functools import cache, lru_cache, partial
+from itertools import chain
 from pathlib import Path
 
 import pygame
@@ -57,6 +59,13 @@ def _has(face: str, letter: str) -> bool:
     return pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(box, "RGBA")
 
 
+@cache
+def _plain(letter: str) -> str:
+    """A sign that no face has as those that it stands for, if they have them: the 2 of H₂O is a 2."""
+    stands_for = unicodedata.normalize("NFKC", letter)
+    return stands_for if all(_has(HEAVY, one) for one in stands_for) else letter
+
+
 def _runs(text: str, face: str) -> list[tuple[str, str]]:
     """Stretches of text with the face that can draw them: Sansita has no euro sign, Barlow has."""
     runs: list[tuple[str, str]] = []
@@ -64,7 +73,8 @@ def _runs(text: str, face: str) -> list[tuple[str, str]]:
         text = text.replace(
             "f ", "f  "
         )  # its f leans over a narrow blank: "of flowers" would read "offlowers"
-    for letter in filter(_takes_room, text):
+    seen = (one if _has(face, one) or _has(HEAVY, one) else _plain(one) for one in text if _takes_room(one))
+    for letter in chain.from_iterable(seen):
         use = face if _has(face, letter) or not _has(HEAVY, letter) else HEAVY
         if runs and runs[-1][0] == use:
             runs[-1] = (use, runs[-1][1] + letter)

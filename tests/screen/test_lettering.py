@@ -75,6 +75,15 @@ def test_a_sign_that_a_face_lacks_is_taken_from_another_and_not_drawn_as_a_box()
     assert euro.get_bounding_rect().size == of_barlow.get_bounding_rect().size
 
 
+@pytest.mark.parametrize(("written", "drawn"), [("H₂O", "H2O"), ("CO₂ + C₆", "CO2 + C6"), ("Ⅳ", "IV")])
+@pytest.mark.parametrize("face", [SHOW, LABEL, NAME, HEAVY])
+def test_a_sign_that_no_face_has_is_drawn_as_what_it_stands_for(face: str, written: str, drawn: str) -> None:
+    """A chemistry teacher's list has some."""
+    assert lettering.width(written, face, 52) == lettering.width(drawn, face, 52)
+    boxed, plain = (lettering.render(text, face, 52, (0, 0, 0)) for text in (written, drawn))
+    assert pygame.image.tobytes(boxed, "RGBA") == pygame.image.tobytes(plain, "RGBA")
+
+
 def test_a_blank_after_the_leaning_f_of_the_titles_can_be_seen() -> None:
     drawn = lettering.render("of in", SHOW, 100, (0, 0, 0))
     top, bottom = 20, 100  # from the ascenders to the baseline

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from console.rig_test_session import Session, wish_of
 from console.rig_test_terminal import Keyboard, Terminal
-from console.rig_test_writing import write
+from console.rig_test_writing import where, write
 from console.stopping import interrupted
 from hardware.events import Event
 from hardware.plan import RigPlan, RigProblem
@@ -29,6 +29,8 @@ def test_command(argv: Sequence[str]) -> int:
     args = _parser().parse_args(argv)
     try:
         plan = load_rig(args.rig)
+        if args.write is not None:
+            where(args.rig, _target(args))  # not said only after somebody has pressed everything
         rig = open_rig(plan)
     except RigProblem as error:
         print(f"gameshow: {error}", file=sys.stderr)
@@ -82,7 +84,7 @@ def _finish(report: Report, args: argparse.Namespace) -> int:
             args.report.write_text(text if args.report.suffix == ".json" else report.text(), encoding="utf-8")
             print(f"Saved as {args.report}.")
         if args.write is not None and report.proposes:
-            path = write(report, args.rig, Path(args.write) if args.write != WHERE_IT_IS else None)
+            path = write(report, args.rig, _target(args))
             print(f"Written to {path}. Test once more with --rig {path}.")
         elif report.proposes:
             print("Nothing was written; --write puts these lines into the rig file.")
@@ -90,6 +92,10 @@ def _finish(report: Report, args: argparse.Namespace) -> int:
         print(f"gameshow: {error}", file=sys.stderr)
         return 1
     return status
+
+
+def _target(args: argparse.Namespace) -> Path | None:
+    return Path(args.write) if args.write != WHERE_IT_IS else None
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -113,9 +119,16 @@ def _parser() -> argparse.ArgumentParser:
         help="put what is proposed into the rig file, or into a new one",
     )  # fmt: skip
     parser.add_argument(
-        "--report", type=Path, metavar="FILE", help="save the report: text, or JSON for .json"
+        "--report", type=_file, metavar="FILE", help="save the report: text, or JSON for .json"
     )
     return parser
+
+
+def _file(text: str) -> Path:
+    path = Path(text)
+    if not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {path.parent}")
+    return path
 
 
 def _kinds(text: str) -> tuple[str, ...]:

@@ -59,7 +59,8 @@ class Terminal:
 
     def opens(self, session: Session) -> None:
         """What is about to happen."""
-        self._say(f"Rig test: {session.plan.name} ({session.plan.source}), {session.trial.steps} steps.")
+        steps = "one step" if session.trial.steps == 1 else f"{session.trial.steps} steps"
+        self._say(f"Rig test: {session.plan.name} ({session.plan.source}), {steps}.")
         self._say(HELP)
 
     def show(self, trial: Trial) -> None:

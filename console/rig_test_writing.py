@@ -25,24 +25,32 @@ def own_file(rig: str) -> Path | None:
     return path
 
 
-def write(report: Report, rig: str, target: Path | None = None) -> Path:
-    """Write the rig file with the report's proposals in it; gives where.
+def where(rig: str, target: Path | None = None) -> Path:
+    """The file that would be written: without a ``target`` the rig's own; a target must not be there yet, unless it is that file.
 
-    ``rig`` is the name or path by which the rig was opened.  Without a ``target`` its own file is changed; a target must not be there
-    yet, unless it is that file.  Raises :class:`RigProblem` with a sentence, and nothing is written then.
+    ``rig`` is the name or path by which the rig was opened.  Raises :class:`RigProblem` with a sentence.
     """
     own = own_file(rig)
     path = target or own
     if path is None:
         raise RigProblem(f"{rig} comes with the console and is not changed: say where to write a copy")
+    if target is not None and path.exists() and (own is None or not own.exists() or not path.samefile(own)):
+        raise RigProblem(f"{path} is there already, and is left as it is: give another name")
+    return path
+
+
+def write(report: Report, rig: str, target: Path | None = None) -> Path:
+    """Write the rig file with the report's proposals in it, as :func:`where` says; gives where.
+
+    Raises :class:`RigProblem` with a sentence, and nothing is written then.
+    """
+    own, path = own_file(rig), where(rig, target)
     try:
         if own is None:
             name = f"{PurePath(rig).name.removesuffix('.toml')}.toml"
             text = files("wiring").joinpath(name).read_text(encoding="utf-8")
         else:
             text = own.read_text(encoding="utf-8-sig")
-        if target is not None and path.exists() and (own is None or not path.samefile(own)):
-            raise RigProblem(f"{path} is there already, and is left as it is: give another name")
         out = rewritten(text, report.proposes, str(path))
         mode = path.stat().st_mode & 0o777 if path.exists() else READABLE
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -113,6 +113,15 @@ def test_nobody_at_the_terminal_is_a_stop(
     assert "Nothing was tested." in capsys.readouterr().out
 
 
+def test_what_could_not_be_written_is_said_before_anybody_has_pressed_anything(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["rig", "test", "--rig", "simulated", "--write"]) == 1
+    said = capsys.readouterr()
+    assert "simulated comes with the console and is not changed" in said.err
+    assert said.out == ""
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -120,6 +129,7 @@ def test_nobody_at_the_terminal_is_a_stop(
         ["--rig", "simulated", "--only", "knobs"],
         ["--rig", "simulated", "--presses", "2"],
         ["--rig", "simulated", "--silence", "-1"],
+        ["--rig", "simulated", "--report", "no/such/folder/report.txt"],
     ],
 )
 def test_a_bad_command_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from console.show.faults import Key
 
 HELP = {
-    "stuck buzzer": "Let go of it. If nobody holds it, unplug that buzzer and look for a bent contact or a short in its cable.",
-    "held buzzer": "Let go of it: what is held does not count, a fresh press does.",
+    "stuck": "Let go of it. If nobody holds it, unplug it and look for a bent contact or a short in its cable.",
+    "held": "Let go of it: what is held does not count, a fresh press does.",
     "noisy": "Keep its cable away from mains, motors and lamps; look for a loose plug. Presses still count, a little later.",
     "dead": "Look at its plug. The driver is started again by itself; if this stays, restart the console between two questions.",
     "lost": "Some of its signals do not arrive. Look at its plug and cable; a faster switch may need another filter: test the rig.",

@@ -37,9 +37,9 @@ export function fault(page, one) {
     "details",
     { class: "fault" },
     h("summary", null, sentence(title)),
-    title !== text && h("p", null, text),
-    help && h("p", null, h("b", null, help)),
     seat !== null && [h("p", { key: "how" }, "Play that seat:"), playFrom(page, seat)],
+    help && h("p", null, h("b", null, help)),
+    title !== text && h("p", null, text),
   );
 }
 

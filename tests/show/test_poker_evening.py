@@ -85,21 +85,35 @@ SELDOM = [
 acts = st.lists(st.tuples(st.sampled_from([*OFTEN, *SELDOM]), st.integers(0, 99)), min_size=40, max_size=90)
 
 
-@pytest.mark.slow
-@given(
+whatever = given(
     people=st.integers(3, 7),
     seed=st.integers(0, 999),
     declare=st.sampled_from(["together", "in-turn"]),
     pace=st.sampled_from(["at-once", "at-once", "brisk"]),
     what=acts,
 )
-@settings(max_examples=25)
-def test_an_evening_goes_on_whatever_is_done(
-    people: int, seed: int, declare: str, pace: str, what: list[Act]
-) -> None:
+
+
+def goes_on(people: int, seed: int, declare: str, pace: str, what: list[Act]) -> None:
     evening = Evening(people, seed, declare, pace)
     for one in what:
         evening.act(*one)
         if evening.stand.director.picture.phase == "over":
             break
     evening.goes_on()
+
+
+@pytest.mark.slow
+@whatever
+@settings(max_examples=8)
+def test_an_evening_goes_on_whatever_is_done(
+    people: int, seed: int, declare: str, pace: str, what: list[Act]
+) -> None:
+    goes_on(people, seed, declare, pace, what)
+
+
+@pytest.mark.proof
+@whatever
+@settings(max_examples=30)
+def test_many_evenings_go_on(people: int, seed: int, declare: str, pace: str, what: list[Act]) -> None:
+    goes_on(people, seed, declare, pace, what)

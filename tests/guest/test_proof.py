@@ -58,6 +58,7 @@ def test_a_press_is_accepted_as_fast_as_a_bare_callback_and_the_cases_of_buttons
     assert found["a1"] == [["Press", "seat:1", 0], ["Release", "seat:1", 9]]
     assert found["a2"] == [[[what, "seat:1", n] for n, what in enumerate(["Press", "Release"] * 2)], []]
     assert abs(found["a6"]) <= 10
+    assert found["fooled"]["longest_us"] < 400, "what was played is spikes"
     assert found["fooled"]["withdrawn"] <= 1
     assert found["fooled"]["standing"] == 0
     assert found["fooled"]["after_ms"] < 14

@@ -14,6 +14,9 @@ from hardware.events import Fault
 TOGETHER = 100_000
 """ns within which twitches of different lines count as one."""
 
+MANY, WINDOW = 10, 10_000_000_000
+"""So many twitches of one line within so many ns make it noisy."""
+
 
 @dataclass(frozen=True, slots=True)
 class Twitch:
@@ -36,7 +39,7 @@ class NoiseWatch:
     *together* (of ``"rig"``, part ``"wiring"``).  A fault is cleared by ``window`` ns without the like.
     """
 
-    def __init__(self, many: int = 10, window: int = 10_000_000_000) -> None:
+    def __init__(self, many: int = MANY, window: int = WINDOW) -> None:
         self._many = many
         self._window = window
         self._recent: dict[str, deque[Twitch]] = {}

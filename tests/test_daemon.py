@@ -11,8 +11,9 @@ from typing import Any, cast
 import pytest
 
 from console.chance import chance
-from console.daemon import Daemon, Saving
+from console.daemon import Daemon
 from console.journal import Journal
+from console.saving import Saving
 from console.show.cast import Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director

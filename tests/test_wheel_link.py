@@ -8,9 +8,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any, cast
 
 from console.chance import chance
-from console.daemon import Daemon, Saving
+from console.daemon import Daemon
 from console.journal import Journal
 from console.rules.games import GAMES
+from console.saving import Saving
 from console.show.cast import Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director

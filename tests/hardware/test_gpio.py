@@ -127,7 +127,9 @@ def test_a9_a_misspelt_factory_is_refused() -> None:
 
 def test_a9_a_missing_library_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "RPi", None)
-    with pytest.raises(RigProblem, match=r"gpiozero.factory rpigpio: .*install RPi\.GPIO .python3-rpi\.gpio.*rig check"):
+    with pytest.raises(
+        RigProblem, match=r"gpiozero.factory rpigpio: .*install RPi\.GPIO .python3-rpi\.gpio.*rig check"
+    ):
         open_factory("rpigpio", "x.toml")
 
 

@@ -171,5 +171,7 @@ def test_no_spidev_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
         sys.modules, "spidev", None
     )  # what Python itself does for a module that can't be imported
-    with pytest.raises(MatrixMissingError, match=r"spidev is not installed; gameshow rig check says what installs it"):
+    with pytest.raises(
+        MatrixMissingError, match=r"spidev is not installed; gameshow rig check says what installs it"
+    ):
         open_spi(0, 0)

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any, cast
 
 from console import atomic, packs, phones
-from console.daemon import Daemon, Saving
+from console.daemon import Daemon
 from console.journal import Header, Journal
 from console.rules.pack import Pack
 from console.rules.session import Chance
 from console.run import director_of
+from console.saving import Saving
 from console.show.desk import Desk
 from console.web.hub import Outgoing, Subscription, kind_of, seat_viewer
 from console.web.pairing import Pairing

@@ -88,9 +88,14 @@ class Racing:
 
     # ------------------------------------------------------------------ opening
     @property
+    def _asked(self) -> Live | None:
+        """The question of a race that was put last, as long as that is to be seen."""
+        return next((one for one in self._show.picture.floor.live.values() if one.race is not None), None)
+
+    @property
     def live(self) -> Live | None:
         """The question whose race is open."""
-        live = next((one for one in self._show.picture.floor.live.values() if one.race is not None), None)
+        live = self._asked
         return live if live is not None and self._show.wanted(live) else None
 
     @property
@@ -104,8 +109,7 @@ class Racing:
         """The race that is open, or goes on in a question that is on its way: the next interval, or the same one to others."""
         if self._carried is not None:
             return self._carried
-        live = next((one for one in self._show.picture.floor.live.values() if one.race is not None), None)
-        session = self._show.session
+        live, session = self._asked, self._show.session
         if live is None or live.race is None or live.given or session is None:
             return None
         topics = [one.message["topic"] for one in session.open.values()]

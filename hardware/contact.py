@@ -9,8 +9,7 @@ no finger made.  The filter asks two questions:
 * *Is it over?*  Only an open stretch of ``settle`` ends a burst or a press.
 
 A press is dated to the burst's first closing and a release to the first moment of the quiet open stretch, so neither a worn
-switch nor a slow machine changes who was first.  On a line that is noisy (``hardware.noise``) an open stretch of ``glitch`` is the
-end of an undecided burst: a first touch there is rather a spike, and would win a race that the finger has lost.
+switch nor a slow machine changes who was first.
 
 An edge is delivered later than it happened (lgpio alone holds it back for half a millisecond).  So a closed level that is read
 at delivery proves nothing: it may be the second spike of two, whose edges are still on their way.  An *open* level does prove
@@ -25,11 +24,10 @@ seconds more, its presses wait for their stamps.  A spell of noise costs one suc
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass
 
 from hardware.events import Edge, Fault, Press, Release, Withdrawn
-from hardware.noise import MANY, WINDOW, Twitch
+from hardware.noise import Twitch
 
 DELIVERY_SLACK = 5_000_000
 """ns that a quiet stretch is given beyond its length before a tick (not an edge) ends it, for edges still on their way."""
@@ -119,7 +117,6 @@ class ContactFilter:
         self._down = False  # a decided closing: `_first` is the start of a press or of something held
         self._unsure = False  # it was decided by a level: stamps may yet say that it was none
         self._suspect_at: int | None = None  # when a mistake was made, or later noise of the same spell
-        self._twitches: deque[int] = deque(maxlen=MANY)  # the latest ones' first edges
         self._announced = False  # it was a Press, so a Release is owed
         self._held = False
         self._stuck = False
@@ -256,19 +253,9 @@ class ContactFilter:
             self._first, self._score = at, 0
             # A tick may have called a stretch quiet while the edge that ended it was still on its way.
             self._down = self._let_go is not None and at - self._let_go < self.settling.settle
-        elif not self._down and self._first is not None and self._is_another(at, lasted, self._first):
+        elif not self._down and self._first is not None and at - self._first >= self.settling.longest_chatter:
             out.append(self._twitch(self._first))
             self._first, self._score = at, 0
-
-    def _is_another(self, at: int, was_open: int, first: int) -> bool:
-        """Whether this closing of an undecided burst begins another one: it has gone on for too long, or was a spike of a noisy line.
-
-        There a spike just before a finger would date the press, and noise would win races.
-        """
-        if at - first >= self.settling.longest_chatter:
-            return True
-        noisy = len(self._twitches) == MANY and at - self._twitches[0] <= WINDOW
-        return noisy and was_open >= self.settling.glitch
 
     def _may_be_told(self, first: int, at: int, read_at: int) -> bool:
         """Whether a closing edge of ``at`` makes a press before stamps say so, the level having read closed at ``read_at``."""
@@ -298,7 +285,6 @@ class ContactFilter:
         return self._suspect_at is not None and at - self._suspect_at < self._suspicion
 
     def _twitch(self, first: int) -> Twitch:
-        self._twitches.append(first)
         if self._suspect(self._at):
             self._suspect_at = self._at
         return Twitch(self.of, self.part, first)

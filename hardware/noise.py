@@ -14,9 +14,6 @@ from hardware.events import Fault
 TOGETHER = 100_000
 """ns within which twitches of different lines count as one."""
 
-MANY, WINDOW = 10, 10_000_000_000
-"""So many twitches of one line within so many ns make it noisy."""
-
 
 @dataclass(frozen=True, slots=True)
 class Twitch:
@@ -39,7 +36,7 @@ class NoiseWatch:
     *together* (of ``"rig"``, part ``"wiring"``).  A fault is cleared by ``window`` ns without the like.
     """
 
-    def __init__(self, many: int = MANY, window: int = WINDOW) -> None:
+    def __init__(self, many: int = 10, window: int = 10_000_000_000) -> None:
         self._many = many
         self._window = window
         self._recent: dict[str, deque[Twitch]] = {}

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from hardware.contact import DELIVERY_JITTER, LONGEST_FAST_DOUBT, PROOF, SUSPICION, ContactFilter, Settling
 from hardware.events import Edge, Press, Withdrawn
-from hardware.noise import MANY, WINDOW
 from tests.hardware.contacts import MS, US, S, hear
 
 USUAL = Settling()
@@ -71,23 +70,6 @@ def test_a4_a_press_on_a_line_that_was_mistaken_lately_waits_for_its_stamps_and_
         4 * S + lag + USUAL.glitch + DELIVERY_JITTER,
         15 * S + lag,
     ]
-
-
-@pytest.mark.parametrize("lags", LAGS[:2])
-@pytest.mark.parametrize("before", [700 * US, 1_500 * US, 3_900 * US])
-def test_a3_a4_a_spike_just_before_a_press_does_not_date_it_where_the_line_is_noisy(
-    before: int, lags: tuple[int, ...]
-) -> None:
-    """Else the noisier wire would win races: spikes come anyhow, one of them soon before the finger."""
-    noise = [at for n in range(MANY) for at in (S + n * 90 * MS, S + n * 90 * MS + 100 * US)]
-    press = [2 * S, 2 * S + 80 * MS]
-    spike = [press[0] - before, press[0] - before + 100 * US]
-    noisy = hear([*noise, *spike, *press], lags=lags)
-    assert (noisy.presses, len(noisy.twitches)) == (press[:1], MANY + 1)
-    # On a quiet line it is the first touch of a contact that does not close well yet.
-    assert hear([*spike, *press], lags=lags).presses == spike[:1]
-    much_later = [at + WINDOW for at in (*spike, *press)]
-    assert hear([*noise, *much_later], lags=lags).presses == much_later[:1]
 
 
 def test_a_quiet_line_tells_of_a_press_with_its_first_edge_and_says_that_it_is_not_sure() -> None:

@@ -7,6 +7,7 @@ where there is a terminal to do so.
 from __future__ import annotations
 
 from collections import deque
+from contextlib import suppress
 from threading import Event, Thread
 from typing import TextIO
 
@@ -40,9 +41,11 @@ class Keyboard:
         self._news.set()
 
     def _read(self) -> None:
-        for line in self._source:
-            self._typed.append(line.strip())
-            self._news.set()
+        # A terminal that is gone, or was closed under us, has no more to say: that is its end, too.
+        with suppress(OSError, ValueError):
+            for line in self._source:
+                self._typed.append(line.strip())
+                self._news.set()
         self._typed.append(END)
         self._news.set()
 

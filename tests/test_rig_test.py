@@ -169,6 +169,21 @@ def test_mock_pins_are_worked_by_what_somebody_types() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    "error", [OSError(5, "Input/output error"), ValueError("I/O operation on closed file")]
+)
+def test_a_terminal_that_is_gone_is_the_end_of_what_is_typed(error: Exception) -> None:
+    class Gone(io.StringIO):
+        def __iter__(self) -> Any:
+            yield "n\n"
+            raise error
+
+    keyboard, typed = Keyboard(Gone()), list[str | None]()
+    while None not in typed:
+        typed += keyboard.lines(5)
+    assert typed == ["n", None]
+
+
 # -- what is written
 
 

@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import shlex
 import socket
 import sys
 import time
@@ -62,6 +63,9 @@ def run_command(argv: Sequence[str], *, bench: bool = False) -> int:
         asyncio.run(_run(args))
     except (RigProblem, JournalError, packs.PackError, OSError) as error:
         print(f"gameshow: {error}", file=sys.stderr)
+        if isinstance(error, RigProblem):
+            mends = f"gameshow rig check --rig {shlex.quote(args.rig)}"
+            print(f"What mends it, as far as it is known: {mends}", file=sys.stderr)
         return 1
     finally:
         stopped()

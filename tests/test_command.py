@@ -47,6 +47,15 @@ def test_a_port_that_does_not_exist_is_a_bad_command_line() -> None:
     assert "argument --port: '65536' is no port; allowed are 0 to 65535" in done.stderr
 
 
+def test_a_rig_that_is_refused_is_sent_to_the_check() -> None:
+    done = shell(f"exec {sys.executable} -m console run --rig 'my rig.toml'")
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [
+        "gameshow: my rig.toml: the rig file cannot be read: No such file or directory",
+        "What mends it, as far as it is known: gameshow rig check --rig 'my rig.toml'",
+    ]
+
+
 def test_a_game_that_does_not_exist_is_a_bad_command_line() -> None:
     done = shell(f"exec {sys.executable} -m console bench --game golf")
     assert done.returncode == 2

@@ -26,6 +26,7 @@ from hardware.kernel_gpio import REAL, Kernel, header_chip
 from hardware.lgpio_thread import Hearing, lgpio_thread
 from hardware.pins import check_pins
 from hardware.plan import RigPlan, RigProblem, Wire
+from hardware.planned import planned_lines
 from hardware.rigbase import Clock, Displays, Rig, contact_lines
 
 log = logging.getLogger(__name__)
@@ -149,22 +150,13 @@ class GpioRig(Rig):
         return Levels(self._inputs, self._key_levels())
 
     def _claim(self, plan: RigPlan) -> None:
-        for seat in plan.seats:
-            of = f"seat:{seat.seat}"
-            self._contact(f"{of}/buzzer", seat.buzzer, plan)
-            self._contact(f"{of}/push", seat.push, plan)
-            for place, dial in enumerate(seat.dials):
-                self._contact(f"{of}/dial:{place}/a", dial.a, plan)
-                self._contact(f"{of}/dial:{place}/b", dial.b, plan)
-            if seat.lamp is not None:
-                pin = self._pin(f"{of}/lamp", seat.lamp, plan)
+        for one in planned_lines(plan):
+            if one.lamp is not None:
+                pin = self._pin(one.line, one.wire, plan)
                 pin.output_with_state(0)
-                self._lamp_pins[seat.seat] = pin
-        for name, wire in plan.wheel.lines if plan.wheel is not None else ():
-            self._contact(f"wheel/{name}", wire, plan)
-        if plan.mc is not None:
-            self._contact("mc/next", plan.mc.next, plan)
-            self._contact("mc/undo", plan.mc.undo, plan)
+                self._lamp_pins[one.lamp] = pin
+            else:
+                self._contact(one.line, one.wire, plan)
         for line, contact in self._inputs.items():
             try:
                 contact.listen()
@@ -174,8 +166,8 @@ class GpioRig(Rig):
                     + ("; RPi.GPIO can't on kernels from 6.6 on" if plan.factory == "rpigpio" else "")
                 ) from error
 
-    def _contact(self, line: str, wire: Wire | None, plan: RigPlan) -> None:
-        if wire is not None and wire.key is None:
+    def _contact(self, line: str, wire: Wire, plan: RigPlan) -> None:
+        if wire.key is None:
             pin = self._pin(line, wire, plan)
             filtered = line in self._filtered
             self._inputs[line] = InputPin(line, pin, self._clock, self._delivered, filtered=filtered)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hardware.plan import RigPlan
+from hardware.planned import planned_lines
 
 IDENTITY = (0, 1)  # read at boot from the identity memory of a board plugged onto the header
 PULLED_UP = (2, 3)  # I2C: 1.8 kilohm to 3.3 V on the Pi itself, which would make a lamp glow
@@ -32,21 +33,7 @@ SPI = {0: SpiBus(10, 9, 11, (8, 7)), 1: SpiBus(20, 19, 21, (18, 17, 16))}
 
 def used_pins(plan: RigPlan) -> Iterator[tuple[str, int]]:
     """Every pin of the rig as (key in its rig file, GPIO number)."""
-    for seat in plan.seats:
-        key = f"seat.{seat.seat}"
-        for part, wire in (("buzzer", seat.buzzer), ("lamp", seat.lamp), ("pricer.push", seat.push)):
-            if wire is not None and wire.pin is not None:
-                yield f"{key}.{part}", wire.pin
-        for place, dial in enumerate(seat.dials):
-            for contact, wire in (("a", dial.a), ("b", dial.b)):
-                if wire.pin is not None:
-                    yield f"{key}.pricer.dials[{place}].{contact}", wire.pin
-    for line, wire in plan.wheel.lines if plan.wheel is not None else ():
-        if wire.pin is not None:
-            yield f"wheel.{line}", wire.pin
-    for part, wire in (("next", plan.mc.next), ("undo", plan.mc.undo)) if plan.mc is not None else ():
-        if wire is not None and wire.pin is not None:
-            yield f"mc.{part}", wire.pin
+    return ((one.key, one.wire.pin) for one in planned_lines(plan) if one.wire.pin is not None)
 
 
 def check_pins(plan: RigPlan) -> list[str]:

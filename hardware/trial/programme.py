@@ -8,6 +8,7 @@ from functools import partial
 
 from hardware.contact import Settling
 from hardware.plan import RigPlan, SeatPlan, Wire
+from hardware.rigbase import contact_lines
 from hardware.trial.dials import DialStep
 from hardware.trial.keys import KeypadStep
 from hardware.trial.looks import DisplayStep, LampStep
@@ -58,14 +59,8 @@ def programme(plan: RigPlan, wish: Wish) -> list[Maker]:
 
 def contacts(plan: RigPlan) -> Iterator[tuple[str, tuple[str, Settling]]]:
     """Every contact that is pressed: its line, and where the file keeps its settling times."""
-    for seat in plan.seats:
-        for part, wire in (("buzzer", seat.buzzer), ("push", seat.push)):
-            if wire is not None:
-                yield f"seat:{seat.seat}/{part}", (f"seat.{seat.seat}", seat.settling)
-    if plan.mc is not None:
-        for part, wire in (("next", plan.mc.next), ("undo", plan.mc.undo)):
-            if wire is not None:
-                yield f"mc/{part}", ("mc", plan.mc.settling)
+    for contact in contact_lines(plan):
+        yield contact.line, (contact.of.replace(":", "."), contact.settling)
 
 
 def _chosen(kinds: dict[str, list[Maker]], wanted: Iterable[str], wish: Wish) -> list[Maker]:

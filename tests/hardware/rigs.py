@@ -18,8 +18,8 @@ from gpiozero.pins.mock import MockFactory, MockPin
 from hardware.events import Event, Fault, Key, Press, Release, Turn, Withdrawn
 from hardware.gpio import GpioRig
 from hardware.input_device import EV_KEY, EV_SYN, EVENT, NAMES, SYN_REPORT
-from hardware.pins import used_pins
 from hardware.plan import RigPlan
+from hardware.planned import planned_lines
 from hardware.rigbase import Displays, Rig
 from hardware.rigfile import parse_rig
 from hardware.simulated import SimulatedRig
@@ -123,6 +123,11 @@ class FakeKeys:
     def close(self) -> None:
         self.closed = True
         self._waiting = b""
+
+
+def pin_numbers(plan: RigPlan) -> dict[str, int]:
+    """Line -> GPIO number."""
+    return {one.line: one.wire.pin for one in planned_lines(plan) if one.wire.pin is not None}
 
 
 class TimedPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
@@ -305,16 +310,8 @@ class GpioBench(Bench):
     def open(self, panel: Displays) -> Rig:
         self.plan = plan("gpiozero", self.sensor)
         self.factory: Any = MockFactory(pin_class=TimedPin)
-        self.numbers = {self._line(key): pin for key, pin in used_pins(self.plan)}
+        self.numbers = pin_numbers(self.plan)
         return GpioRig(self.plan, panel, factory=self.factory, clock=lambda: self.now, pumped=False)
-
-    @staticmethod
-    def _line(key: str) -> str:
-        if key.startswith(("wheel.", "mc.")):
-            return key.replace(".", "/")
-        seat, _, part = key.removeprefix("seat.").partition(".")
-        part = part.replace("pricer.dials[", "dial:").replace("].", "/").replace("pricer.", "")
-        return f"seat:{seat}/{part}"
 
     def pin(self, line: str) -> TimedPin:
         return self.factory.pin(self.numbers[line])  # type: ignore[no-any-return]
@@ -357,7 +354,7 @@ class AtOnceBench(GpioBench):
     def open(self, panel: Displays) -> Rig:
         self.plan = plan("gpiozero", self.sensor)
         self.factory = MockFactory(pin_class=TimedPin)
-        self.numbers = {self._line(key): pin for key, pin in used_pins(self.plan)}
+        self.numbers = pin_numbers(self.plan)
         self.at_once = AtOnceRig(self.plan, panel, factory=self.factory, clock=lambda: self.now, pumped=False)
         return self.at_once
 
@@ -374,7 +371,7 @@ class CoarseBench(GpioBench):
     def open(self, panel: Displays) -> Rig:
         self.plan = plan("gpiozero", self.sensor, factory="rpigpio")
         self.factory = MockFactory(pin_class=TimedPin)
-        self.numbers = {self._line(key): pin for key, pin in used_pins(self.plan)}
+        self.numbers = pin_numbers(self.plan)
         return GpioRig(self.plan, panel, factory=self.factory, clock=lambda: self.now, pumped=False)
 
 
@@ -385,7 +382,7 @@ class KeysBench(GpioBench):
     def open(self, panel: Displays) -> Rig:
         self.plan = plan("gpiozero", self.sensor, keys=True)
         self.factory = MockFactory(pin_class=TimedPin)
-        self.numbers = {self._line(key): pin for key, pin in used_pins(self.plan)}
+        self.numbers = pin_numbers(self.plan)
         self.device = FakeKeys()
         return GpioRig(
             self.plan,

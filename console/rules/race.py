@@ -13,6 +13,8 @@ from console.rules.stage import Stage
 from console.rules.transcript import Json
 
 TIE = "buzz-in.tie"
+Told = tuple[str, str]
+"""What a ruling says, and the clauses by which."""
 RESOLUTION_US = 10
 """Microseconds that a good clock tells apart."""
 
@@ -102,6 +104,18 @@ async def race(stage: Stage, topic: str, racing: Racing, resolution_us: int = RE
         drawn = await draw_among(stage, equal) if len(equal) > 1 else None
         racing.latest = Buzzed(presses, drawn or equal[0], equal if drawn else None)
     return racing.latest
+
+
+def announce(
+    buzzed: Buzzed, rule: Callable[..., None], cue: Callable[..., None], first: Told, drawn: Told
+) -> None:
+    """Say who answers and why, by the game's own ``rule`` and ``cue``: in the words and clauses of ``first``, or of ``drawn`` where it was drawn."""
+    if buzzed.tied:
+        rule(*drawn, *buzzed.figures, seats=buzzed.tied)
+        cue("tied", tied=list(buzzed.tied), seat=buzzed.seat)
+    else:
+        rule(*first, *buzzed.figures, seats=[buzzed.seat])
+    cue("buzzed", **buzzed.facts)
 
 
 async def draw_among(stage: Stage, seats: Sequence[int]) -> int:

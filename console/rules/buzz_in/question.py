@@ -7,13 +7,14 @@ from console.rules.buzz_in.boards import BuzzInBoard
 from console.rules.buzz_in.options import BuzzInOptions
 from console.rules.conversation import Interrupted, Left
 from console.rules.pack import Question
-from console.rules.race import Racing, race
+from console.rules.race import Racing, announce, race
 from console.rules.rulings import money
 from console.rules.stage import MC, Stage
 
 RIGHT, WRONG = "right", "wrong"
 NOBODY, ALL_OUT, ENDED = "nobody", "all-out", "ended"
 VERDICTS = {RIGHT: "Right", WRONG: "Wrong"}
+FIRST, DRAWN = ("is first", "B6"), ("can't be told apart: it is drawn who answers", "B7")
 CLOSED = {
     NOBODY: ("Nobody has pressed: the question is closed", "B9"),
     ALL_OUT: ("Everybody was wrong: the question is closed", "B10"),
@@ -62,12 +63,7 @@ async def first_of(stage: Stage, options: BuzzInOptions, racing: Racing) -> int 
     buzzed = await race(stage, "buzz-in.open", racing, options.resolution_us)
     if buzzed is None:
         return None
-    if buzzed.tied:
-        stage.rule("can't be told apart: it is drawn who answers", "B7", *buzzed.figures, seats=buzzed.tied)
-        stage.cue("tied", tied=list(buzzed.tied), seat=buzzed.seat)
-    else:
-        stage.rule("is first", "B6", *buzzed.figures, seats=[buzzed.seat])
-    stage.cue("buzzed", **buzzed.facts)
+    announce(buzzed, stage.rule, stage.cue, FIRST, DRAWN)
     return buzzed.seat
 
 

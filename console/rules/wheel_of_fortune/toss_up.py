@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from console.rules.conversation import Interrupted, Left
-from console.rules.race import race
+from console.rules.race import announce, race
 from console.rules.wheel_of_fortune.boards import TossUp
 from console.rules.wheel_of_fortune.course import ALL_OUT, INTERRUPTED, NOBODY
 from console.rules.wheel_of_fortune.round import Round
 from console.rules.wheel_of_fortune.solution import solves
 
+FIRST, DRAWN = ("is first, and solves", "WS7"), ("can't be told apart: it is drawn who solves", "WS7")
 OVER = {
     "given-up": "The toss-up is given up",
     ALL_OUT: "Everybody was wrong",
@@ -76,12 +77,7 @@ async def first_of(play: Round, racing: TossUp) -> int | None:
     if buzzed is None:
         return None
     play.board.turn = buzzed.seat
-    if buzzed.tied:
-        play.rule("can't be told apart: it is drawn who solves", "WS7", *buzzed.figures, seats=buzzed.tied)
-        play.cue("tied", tied=list(buzzed.tied), seat=buzzed.seat)
-    else:
-        play.rule("is first, and solves", "WS7", *buzzed.figures, seats=[buzzed.seat])
-    play.cue("buzzed", **buzzed.facts)
+    announce(buzzed, play.rule, play.cue, FIRST, DRAWN)
     return buzzed.seat
 
 

@@ -100,13 +100,11 @@ class RigTestLink(NoTest):
     def sounded(self, message: Message) -> None:
         """To the step that asked for it."""
         n, at, buffered = message.get("n"), message.get("at"), message.get("buffer_ms")
-        if (
-            self._session is not None
-            and type(n) is int
-            and type(at) is int
-            and type(buffered) in (int, float)
-        ):
-            self._session.trial.sounded(n, at, float(buffered))  # type: ignore[arg-type]
+        # True is an int to Python, but no time.
+        if self._session is None or type(n) is not int or type(at) is not int:
+            return
+        if isinstance(buffered, int | float) and not isinstance(buffered, bool):
+            self._session.trial.sounded(n, at, float(buffered))
 
     def refuses(self, message: Message) -> Message | None:
         """Nothing begins."""

@@ -256,6 +256,7 @@ class Daemon:
         self._take_events()
         now, director = self._clock(), self.director
         wakes = [self.rig_test.work(now), self.desk.advance(now)]
+        director.picture.testing = self.rig_test.running
         for batch in director.take_batches(now):
             self._commit(batch)
         # The lamp is the finger's answer: before anything that draws.

@@ -47,6 +47,8 @@ class Picture:
     paused_at: int | None = None
     comforts: Comforts = field(default_factory=Comforts)
     roll_call: RollCall | None = None
+    testing: bool = False
+    """The rig is being tested: a press takes no seat."""
     floor: Floor = field(default_factory=Floor)
     looks: Looks = field(default_factory=Looks)
     wheel: Wheel = field(default_factory=Wheel)
@@ -86,7 +88,8 @@ class Picture:
             return shown
         if self.roll_call is not None:
             return self._empty("roll-call", "Roll call", self.roll_call.board(self.cast.wired))
-        hint = "One moment, please" if self.phase == "resume" else "Press your buzzer to take a seat"
+        waits = self.phase == "resume" or self.testing
+        hint = "One moment, please" if waits else "Press your buzzer to take a seat"
         board = {"show": self.title, "hint": hint, "address": self.address}
         return self._empty("lobby", self.title, board)
 

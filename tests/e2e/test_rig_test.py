@@ -84,6 +84,8 @@ def test_the_rig_is_tested_in_the_lobby_and_its_file_is_mended(tmp_path: Path, r
         tester.do("start")
         tester.wait_for("seat:1/buzzer")
         assert host.do("start")["reason"] == "the rig is being tested: end the test first"
+        # Nor does the screen ask for presses that would take no seat.
+        hands.listen(lambda: hands.newest["state"]["view"]["board"]["hint"] == "One moment, please")
         tester.press_ten(1)
         tester.wait_for("seat:2/buzzer")
         # Its presses were the test's: nobody sits down.

@@ -6,8 +6,6 @@ Every problem is found in one go and named with its file and key; a rig with any
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import cast
@@ -18,7 +16,7 @@ from hardware.keys import check_keys
 from hardware.pins import check_pins
 from hardware.plan import Driver, Factory, RigPlan, RigProblem
 from hardware.seat_file import seats_of
-from hardware.table import Table
+from hardware.table import Table, UnreadableError, text_of, values_of
 from hardware.wheel_file import wheel_of
 
 
@@ -38,10 +36,9 @@ def load_rig(name: str | Path) -> RigPlan:
         path = Path(name)
         source = str(path)
         try:
-            content = path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
-            raise RigProblem(f"{source}: the rig file cannot be read: {reason}") from error
+            content = text_of(path)
+        except UnreadableError as error:
+            raise RigProblem(f"{source}: the rig file cannot be read: {error}") from error
     elif text in shipped():
         source = f"{text}.toml"
         content = files("wiring").joinpath(source).read_text(encoding="utf-8")
@@ -53,10 +50,9 @@ def load_rig(name: str | Path) -> RigPlan:
 def parse_rig(text: str, source: str = "rig") -> RigPlan:
     """Check the text of a rig file; ``source`` names it in messages.  Raises :class:`RigProblem` with all that is wrong."""
     try:
-        values: Mapping[str, object] = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        # Beside its own error tomllib lets through what Python says of numbers too long and nesting too deep.
-        raise RigProblem(f"{source}: not a TOML file: {error}") from error
+        values = values_of(text)
+    except UnreadableError as error:
+        raise RigProblem(f"{source}: {error}") from error
     problems: list[str] = []
     top = Table(values, "", source, problems)
     name = top.text("name", "Rig")

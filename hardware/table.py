@@ -1,14 +1,39 @@
-"""Reads one table of a rig file and notes everything that is wrong with it, instead of stopping at the first thing."""
+"""Reads one table of a TOML file and notes everything that is wrong with it, instead of stopping at the first thing."""
 
 from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from pathlib import Path
 
 LONGEST = 80
 """Characters of a text, in the file and as far as it is shown in a message."""
+
+
+class UnreadableError(Exception):
+    """A file that is no table at all; the text is the sentence that says why, without the file's name."""
+
+
+def text_of(path: Path) -> str:
+    """The text of a file that a person may have written; raises :class:`UnreadableError`."""
+    try:
+        return path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
+    except OSError as error:
+        raise UnreadableError(error.strerror or str(error)) from error
+    except ValueError as error:
+        raise UnreadableError("not UTF-8 text") from error
+
+
+def values_of(text: str) -> Mapping[str, object]:
+    """The table that a TOML text is; raises :class:`UnreadableError`."""
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        # Beside its own error tomllib lets through what Python says of numbers too long and nesting too deep.
+        raise UnreadableError(f"not a TOML file: {error}") from error
 
 
 def shown(value: object) -> str:
@@ -125,13 +150,13 @@ class Table:
             return None
         return value
 
-    def text(self, key: str, default: str) -> str:
+    def text(self, key: str, default: str, longest: int = LONGEST) -> str:
         """A text that is not empty, and can be printed on one line."""
         value = self.raw(key)
         if value is None:
             return default
-        if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > LONGEST:
-            self.wrong(key, value, f"a text of up to {LONGEST} characters")
+        if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > longest:
+            self.wrong(key, value, f"a text of up to {longest} characters")
             return default
         return value
 

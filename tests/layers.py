@@ -29,7 +29,10 @@ LAYERS = {
         ),
         pure=True,
     ),
-    "console/screen": Layer(("console.screen", "console.gaps", "console.money", "console.qr")),
+    "console/screen": Layer(
+        ("console.screen", "console.gaps", "console.money", "console.qr", "console.service")
+    ),
+    "console/service": Layer(("console.service",)),
     "console/web": Layer(("console.web",)),
     "hardware": Layer(("hardware", "wiring")),
     "wiring": Layer(("hardware", "wiring")),

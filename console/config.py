@@ -1,0 +1,94 @@
+"""``console.toml``: what this console is (docs/appliance.md). Everything wrong with it is said in one go."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from hardware.table import Table, UnreadableError, text_of, values_of
+
+HERE = "127.0.0.1"
+PORT = 8420
+PACK = "default"
+LOWEST_PORT = 1024
+"""Below this a port belongs to root, who does not run the console (ip(7), ip_unprivileged_port_start)."""
+LONGEST_PATH = 300
+HOST_NAME = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))*\.?")
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What the file says, with defaults for what it leaves out. ``rig`` is empty only in :attr:`ConfigProblem.sound`."""
+
+    rig: str
+    pack: str = PACK
+    host: str = HERE
+    port: int = PORT
+    game: str | None = None
+
+
+class ConfigProblem(Exception):
+    """A file that can't be used; ``problems`` has a sentence each: file, key, what was found, what is allowed.
+
+    ``sound`` is what could be read all the same: there the faults are shown.
+    """
+
+    def __init__(self, path: Path, problems: list[str], sound: Config) -> None:
+        super().__init__("\n".join(problems))
+        self.path = path
+        self.problems = tuple(problems)
+        self.sound = sound
+
+
+def load_config(path: Path) -> Config:
+    """Read the file, or raise :class:`ConfigProblem` with all that is wrong. Paths in it count from its folder."""
+    problems: list[str] = []
+    try:
+        values = values_of(text_of(path))
+    except UnreadableError as error:
+        raise ConfigProblem(path, [f"{path}: cannot be read: {error}"], Config("")) from error
+    top = Table(values, "", str(path), problems)
+    if not top.has("rig"):
+        top.say("rig", 'missing; for instance rig = "four-seats-gpio"')
+    config = Config(
+        rig=_from_folder(top.text("rig", "", LONGEST_PATH), path, ".toml"),
+        pack=_from_folder(top.text("pack", PACK, LONGEST_PATH), path),
+        host=_host(top),
+        port=top.whole("port", LOWEST_PORT, 65_535, PORT),
+        game=_game(top),
+    )
+    top.finish()
+    if problems:
+        raise ConfigProblem(path, problems, config)
+    return config
+
+
+def _from_folder(text: str, path: Path, suffix: str = "/") -> str:
+    """A name as it is; a path as it counts from the folder of ``path``."""
+    return str(path.parent / text) if "/" in text or text.endswith(suffix) else text
+
+
+def _host(top: Table) -> str:
+    value = top.text("host", HERE, 253)
+    try:
+        ipaddress.ip_address(value)
+    except ValueError:
+        # Digits and dots alone are an address with a slip in it, not a name.
+        if not HOST_NAME.fullmatch(value) or re.fullmatch(r"[0-9.]+", value):
+            top.wrong(
+                "host",
+                value,
+                'an address, such as "127.0.0.1" (this machine only) or "0.0.0.0" (phones may come in)',
+            )
+            return HERE
+    return value
+
+
+def _game(top: Table) -> str | None:
+    if not top.has("game"):
+        return None
+    from console.rules.games import GAMES  # only here: the screen reads this file too, and needs no rules
+
+    return top.word("game", tuple(GAMES))

@@ -17,6 +17,7 @@ from threading import Lock
 
 from hardware.contact import ContactFilter, Settling
 from hardware.dial import DialLines, DialWatch
+from hardware.edge_ring import EdgeRing
 from hardware.events import Edge, Event, Fault, Key, Turn
 from hardware.losses import LossWatch
 from hardware.noise import NoiseWatch, Twitch
@@ -33,9 +34,6 @@ BUSY = 5_000_000
 
 HELD_UP = 2_000_000
 """ns after which to look again whether a sink has let go of a driver's thread."""
-
-KEPT_EDGES = 2_000
-"""Raw edges kept for a fault report."""
 
 Sink = Callable[[Event], None]
 Tap = Callable[[Edge, bool, int], None]
@@ -105,7 +103,9 @@ class Inputs:
         self._losses = LossWatch()
         self._edges: deque[_Delivered] = deque()
         self._events: deque[Event] = deque()
-        self._kept: deque[Edge] = deque(maxlen=KEPT_EDGES)
+        dial_contacts = [lines.line(contact) for lines in dials for contact in ("a", "b")]
+        self.ring = EdgeRing([*self._contacts, *dial_contacts, *self._wheel_lines])
+        """Raw edges, kept for a fault report; one with the same lines may take its place."""
         self._work = Lock()  # filters and counters
         self._telling = Lock()  # the sink: one event at a time, in order
         self._sink: Sink | None = None
@@ -240,8 +240,7 @@ class Inputs:
 
     def recent_edges(self) -> tuple[Edge, ...]:
         """The latest raw edges of all lines, oldest first, for a fault report."""
-        with self._work:
-            return tuple(self._kept)
+        return tuple(one.edge for one in self.ring.read().records)
 
     def _next_poll(self) -> int:
         return max(self._polled + POLL, min(self._heard + BUSY, self._polled + 2 * POLL))
@@ -267,7 +266,7 @@ class Inputs:
 
     def _deliver(self, delivered: _Delivered) -> None:
         edge, tap = delivered.edge, self._tap
-        self._kept.append(edge)
+        self.ring.add(edge, delivered.level_closed, delivered.read_at)
         self._heard = max(self._heard, delivered.read_at)
         if tap is not None:
             tap(edge, delivered.level_closed, delivered.read_at)

@@ -8,8 +8,9 @@ from threading import Thread
 import pytest
 
 from hardware.dial import DialLines
+from hardware.edge_ring import RECORDS
 from hardware.events import Edge, Event, Fault, Press, Turn
-from hardware.inputs import KEPT_EDGES, POLL, ContactLine, Inputs
+from hardware.inputs import POLL, ContactLine, Inputs
 from hardware.losses import BLIND
 from tests.hardware.contacts import MS, US, S
 
@@ -246,13 +247,13 @@ def test_time_is_asked_for_only_as_often_as_needed() -> None:
 def test_raw_edges_are_kept_for_a_report_but_not_for_ever() -> None:
     lines = Lines()
     lines.inputs.start(lines.events.append, 0)
-    for n in range(KEPT_EDGES):
+    for n in range(RECORDS):
         lines.edge(ONE, True, n * MS)
         lines.edge(ONE, False, n * MS + 50 * US)
-    lines.inputs.tick(KEPT_EDGES * MS)
+    lines.inputs.tick(RECORDS * MS)
     kept = lines.inputs.recent_edges()
-    assert len(kept) == KEPT_EDGES
-    assert kept[-1] == Edge(ONE, False, (KEPT_EDGES - 1) * MS + 50 * US)
+    assert len(kept) == RECORDS
+    assert kept[-1] == Edge(ONE, False, (RECORDS - 1) * MS + 50 * US)
 
 
 def test_raw_edges_are_told_before_any_filter_sees_them_until_nobody_listens() -> None:

@@ -160,6 +160,11 @@ class Daemon:
         self.saving_changed(error)
         self._pump()
 
+    def phones_come_in(self, join: Message | None) -> None:
+        """Where, from now on (``console.way_in``); None where no phone can."""
+        self.director.picture.join = join
+        self._pump()
+
     def settings_saved(self, error: str | None, of: str = "settings") -> None:
         """The settings file was written, or could not be; or the one of the questions."""
         if error is None:

@@ -8,7 +8,6 @@ import contextlib
 import logging
 import secrets
 import shlex
-import socket
 import sys
 import time
 from collections.abc import Callable, Coroutine, Sequence
@@ -38,6 +37,7 @@ from console.show.director import Director
 from console.show.kept import Kept
 from console.show.lockout import settling_of
 from console.stopping import on_stop, stopped
+from console.way_in import EVERYWHERE, follow, look
 from console.web.files import in_folder
 from console.web.pairing import Pairing, digits
 from console.web.server import create_app, serve
@@ -48,7 +48,6 @@ from hardware.simulated import SimulatedRig
 
 log = logging.getLogger("gameshow")
 PORT = 8420
-EVERYWHERE = ("0.0.0.0", "::")
 
 
 Web = Callable[[Callable[[int], None]], Coroutine[Any, Any, None]]
@@ -171,14 +170,6 @@ def rig_test_of(name: str, plan: RigPlan, daemon: Daemon, data: Path) -> RigTest
     )
 
 
-def host_address(host: str, port: int) -> str:
-    """What a phone has to open for the host's page; empty where no phone can reach this machine."""
-    if host == "localhost" or host.startswith("127.") or host == "::1":
-        return ""
-    name = f"{socket.gethostname()}.local" if host in EVERYWHERE else host
-    return f"http://{name}:{port}/host"
-
-
 async def _run(args: argparse.Namespace) -> None:
     pack = packs.load(args.pack)
     plan = load_rig(args.rig)
@@ -242,6 +233,7 @@ async def _serve(args: argparse.Namespace, daemon: Daemon, web: Web, pin: str) -
     ready: asyncio.Queue[int] = asyncio.Queue()
     server = asyncio.create_task(web(ready.put_nowait))
     listening, stopping = asyncio.create_task(ready.get()), asyncio.create_task(stop.wait())
+    following: asyncio.Task[None] | None = None
     screen: ScreenProcess | None = None
     try:
         await asyncio.wait([server, listening], return_when=asyncio.FIRST_COMPLETED)
@@ -250,8 +242,8 @@ async def _serve(args: argparse.Namespace, daemon: Daemon, web: Web, pin: str) -
         port = listening.result()
         local = "127.0.0.1" if args.host in EVERYWHERE else args.host
         address = f"http://{local}:{port}"
-        daemon.director.picture.address = host_address(args.host, port)
         daemon.start()
+        following = asyncio.create_task(follow(lambda: look(args.host, port), daemon.phones_come_in))
         if daemon.simulated:
             print(f"Bench page  {address}/bench", flush=True)
         say_pin(args.data, pin, address)
@@ -263,7 +255,8 @@ async def _serve(args: argparse.Namespace, daemon: Daemon, web: Web, pin: str) -
         if screen is not None:
             await screen.stop()
         daemon.stop()
-        for task in (listening, stopping, server):
-            task.cancel()
+        for task in (listening, stopping, server, following):
+            if task is not None:
+                task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await server

@@ -60,6 +60,7 @@ class Page:
             "overlays": picture.overlays(),
             "faults": [_fault(key, text) for key, text in [*picture.faults.items(), *self._unseen_cards()]],
             "rig": picture.rig,
+            "join": picture.join,
             "mc": self._person(picture.mc),
             "passing": self._person(director.passing),
             "roll_call": picture.roll_call is not None,

@@ -6,14 +6,14 @@ The code is on the host's page while it is shown to one person, and nowhere else
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from console.qr import LONGEST, qr
 from console.rules.conversation import Refused
 from console.show.cast import Place, default_name
 from console.show.director import Director
+from console.show.join import scanned
 from console.show.messages import Message
 from console.show.people import People
 
@@ -41,7 +41,7 @@ class Invitation:
     changes: int
     code: str
     address: str
-    code_to_scan: tuple[str, ...] | None
+    code_to_scan: Sequence[str] | None
     until: int
 
     @property
@@ -85,9 +85,10 @@ class Phones:
             place = self._director.cast.place(asked)
             self._need_somebody(place)
             number, changes = place.number, place.changes
-        code, base = self._codes(), self._director.picture.address.removesuffix("/host")
-        address = f"{base}/seat" if base else ""
-        return Invitation(place, number, changes, code, address, _scanned(address, code), now + GOOD_FOR)
+        code, way_in = self._codes(), self._director.picture.join
+        address = f"{way_in['address']}/seat" if way_in else ""
+        to_scan = scanned(f"{address}#{code}") if address else None  # what is behind # no browser sends
+        return Invitation(place, number, changes, code, address, to_scan, now + GOOD_FOR)
 
     def _new_number(self) -> int:
         if self._director.picture.phase != "lobby":
@@ -185,11 +186,3 @@ class Phones:
             "qr": None if invited.code_to_scan is None else list(invited.code_to_scan),
             "left_ms": (invited.until - now) // 1_000_000,
         }
-
-
-def _scanned(address: str, code: str) -> tuple[str, ...] | None:
-    """A picture of the address with the code behind ``#``, which no browser sends; None where there is none or it is too long."""
-    text = f"{address}#{code}"
-    if not address or len(text.encode()) > LONGEST:
-        return None
-    return tuple("".join("01"[dark] for dark in row) for row in qr(text))

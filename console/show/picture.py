@@ -42,7 +42,8 @@ class Picture:
     phase: str
     simulated: bool = False
     currency: str = "$"
-    address: str = ""
+    join: dict[str, Json] | None = None
+    """How phones come in, as :mod:`console.show.join` has it."""
     saving: bool = True
     paused_at: int | None = None
     comforts: Comforts = field(default_factory=Comforts)
@@ -90,7 +91,7 @@ class Picture:
             return self._empty("roll-call", "Roll call", self.roll_call.board(self.cast.wired))
         waits = self.phase == "resume" or self.testing
         hint = "One moment, please" if waits else "Press your buzzer to take a seat"
-        board = {"show": self.title, "hint": hint, "address": self.address}
+        board = {"show": self.title, "hint": hint, "join": self.join}
         return self._empty("lobby", self.title, board)
 
     @staticmethod

@@ -8,6 +8,8 @@ import pytest
 
 from console.qr import qr
 from console.show.batch import Offer
+from console.show.join import join
+from console.show.join import join
 from tests.show.playing_mc import host, opened, play_on
 from tests.show.stand import GAME, SECOND, Stand, starter
 
@@ -55,7 +57,7 @@ class TestInviting:
 
     def test_a_phone_that_can_reach_the_console_has_an_address_and_a_picture_to_scan(self) -> None:
         stand = lobby()
-        stand.director.picture.address = "http://pi.local:8420/host"
+        stand.director.picture.join = join("http://pi.local:8420")
         stand.must("invite", place=1)
         invite = stand.invite()
         assert invite["address"] == "http://pi.local:8420/seat"
@@ -67,7 +69,7 @@ class TestInviting:
 
     def test_an_address_that_no_picture_holds_is_typed(self) -> None:
         stand = lobby()
-        stand.director.picture.address = f"http://{'long.' * 20}local:8420/host"
+        stand.director.picture.join = join(f"http://{'long.' * 20}local:8420")
         stand.must("invite", place=1)
         assert stand.invite()["qr"] is None
 

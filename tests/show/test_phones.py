@@ -9,7 +9,6 @@ import pytest
 from console.qr import qr
 from console.show.batch import Offer
 from console.show.join import join
-from console.show.join import join
 from tests.show.playing_mc import host, opened, play_on
 from tests.show.stand import GAME, SECOND, Stand, starter
 

@@ -31,13 +31,12 @@ from console.show.reel import Reel
 from console.show.repertoire import Repertoire
 from console.show.settings import Settings, split
 from console.show.spinning import Spinning
+from console.show.telltale import QUIET_CUES, Telltale
 from console.show.wheel import Wheel
 
 Json = Any
 TO_SPIN = ("turn.action", "spin")
 """What somebody has answered who means to spin."""
-QUIET_CUES = ("taken-back", "corrected", "left", "back")
-"""Cues that change nothing in a question that is open: whoever has locked in has."""
 
 
 class Director:
@@ -63,6 +62,7 @@ class Director:
         self.spinning = Spinning(self)
         self.racing = Racing(self)
         self.bells = Bells(self)
+        self.telltale = Telltale()
         self.session: Session | None = None
         self.settings: Settings = split({})[0]
         self.mc = "console"
@@ -211,6 +211,7 @@ class Director:
                     self.picture.locked.clear()
                 self.picture.locked.difference_update(self.picture.gone)
                 self.step += cue is not None
+                self.telltale.shows(cue)
                 self._mind_the_page(cue)
                 if cue is not None:
                     self.spinning.shown(cue, self.picture.view("audience")["board"])
@@ -255,6 +256,7 @@ class Director:
         if asked.id not in self.game.open:
             return  # answered or taken back before it was live
         seat = seat_of(asked.to)
+        self.telltale.asks(now)
         place = self.cast.seat(seat) if seat is not None else None
         if seat is not None:
             self.picture.locked.discard(seat)

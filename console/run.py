@@ -182,9 +182,11 @@ async def _run(args: argparse.Namespace) -> None:
 
 async def _with_rig(args: argparse.Namespace, pack: Pack, plan: RigPlan, rig: Rig) -> None:
     daemons: list[Daemon] = []
+    loop = asyncio.get_running_loop()
     journal = Journal.open(
         args.data / "journal.db",
         changed=lambda error: daemons[0].on_saving_changed(error) if daemons else None,
+        backed_up=lambda error: loop.call_soon_threadsafe(daemons[0].settings_saved, error, "backups"),
     )
     paired = args.data / "phones.json"
     known = phones.known_phones(paired)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import quote
@@ -19,6 +19,8 @@ from console.journal.records import Entry, JournalError, Show, sound_prefix
 APPLICATION = 0x47536A31  # "GSj1", so that a foreign database is told from ours
 VERSION = 1
 FULL = 2  # as "pragma synchronous" answers
+HANDFUL = 16
+"""Pages that are copied without a pause: some tenths of a millisecond."""
 SCHEMA = """
 create table show (number integer primary key, id text not null, header text not null, pack text not null,
                    seal blob not null);
@@ -104,6 +106,28 @@ class Database:
         with self._explained("write"):
             self._db.execute("pragma wal_checkpoint(truncate)")
 
+    def size(self) -> int:
+        """How many bytes a copy has."""
+        with self._explained("read"):
+            return _number(self._db, "pragma page_count") * _number(self._db, "pragma page_size")
+
+    def copy(self, to: Path, between: Callable[[], None]) -> None:
+        """Write a whole copy into the empty file ``to``, and prove that it is sound; any other thread may write meanwhile.
+
+        Pages go one handful after the other; between two, and now and then while it is proved, the connection is free and ``between``
+        is called.  What it raises ends the copying.  What is committed meanwhile is in the copy, too.  Flushing is left to the caller:
+        SQLite would do it while it holds the connection, and a commit would wait.  Raises :class:`JournalError`.
+        """
+        with self._explained("copy"), contextlib.closing(sqlite3.connect(to, isolation_level=None)) as copy:
+            for pragma in ("synchronous=off", "journal_mode=off", f"cache_size={HANDFUL}"):
+                copy.execute(f"pragma {pragma}")
+            self._db.backup(copy, pages=HANDFUL, progress=lambda *_: between(), sleep=0.01)
+        made = sqlite3.connect(_address(to, "mode=ro&immutable=1"), uri=True)
+        with self._explained("copy"), contextlib.closing(made):
+            made.set_progress_handler(between, 100_000)
+            if (said := _one(made, "pragma integrity_check(1)")) != "ok":
+                raise JournalError(f"the copy of {self._path.name} is not sound: {said}")
+
     def close(self) -> None:
         """Close; with nothing left to move this removes the ``-wal`` file."""
         with self._explained("close"):
@@ -117,9 +141,7 @@ class Database:
             raise JournalError(f"cannot {what} the journal {self._path.name}: {error}") from error
 
 
-def build(
-    path: Path, show: Show | None = None, entries: Sequence[Entry] = (), notes: Sequence[str] = ()
-) -> None:
+def build(path: Path, shows: Sequence[tuple[Show, Sequence[Entry]]] = (), notes: Sequence[str] = ()) -> None:
     """Make a new, private journal file for ``path`` with this in it, whole and on the disk when it returns.
 
     It is left under the name :func:`unfinished` gives, so ``path`` is never there half made. Raises :class:`JournalError` or
@@ -138,8 +160,8 @@ def build(
                 f"begin; pragma application_id={APPLICATION}; pragma user_version={VERSION}; {SCHEMA} commit;"
             )
             db.execute("begin immediate")
-            numbered = [(show.number, entry) for entry in entries] if show else []
-            _insert(db, [show] if show else [], numbered, notes)
+            numbered = [(show.number, entry) for show, entries in shows for entry in entries]
+            _insert(db, [show for show, _ in shows], numbered, notes)
             db.execute("commit")
     except sqlite3.Error as error:
         raise JournalError(f"cannot make a new journal {path.name}: {error}") from error
@@ -198,6 +220,12 @@ def _noting(found: Contents) -> Iterator[None]:
 
 def _one(db: sqlite3.Connection, query: str) -> object:
     (value,) = db.execute(query).fetchone()
+    return value
+
+
+def _number(db: sqlite3.Connection, query: str) -> int:
+    value = _one(db, query)
+    assert isinstance(value, int)
     return value
 
 

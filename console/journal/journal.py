@@ -39,7 +39,8 @@ class Journal:
     def __init__(self, store: Store, writer: Writer) -> None:
         self._store = store
         self._writer = writer
-        self._has_show = store.has_show
+        saved = store.saved()
+        self._show = None if saved is None else saved.id
         self._open = True
 
     @classmethod
@@ -50,15 +51,17 @@ class Journal:
         now: Callable[[], datetime] = datetime.now,
         retry: float = 2.0,
         changed: Callable[[str | None], None] = _ignore,
+        backed_up: Callable[[str | None], None] = _ignore,
     ) -> Journal:
         """Open the journal file ``path``, making folder (0700) and file (0600) if there never was one.
 
         A damaged journal is set aside and its sound part offered by :meth:`latest`. A disk that cannot be written is no error
         here: the journal comes up with ``saving`` false and tries again every ``retry`` seconds. ``changed`` is called on the
         writer's thread with the reason when saving stops (or the reason changes), and with ``None`` when it works again.
-        ``now`` dates the names of damaged files. Raises :class:`JournalError` when another process uses the journal.
+        ``backed_up`` is called on a thread of its own with the reason when no backup could be made, and with ``None`` when one is there again.
+        ``now`` dates the names of damaged files and of backups. Raises :class:`JournalError` when another process uses the journal.
         """
-        store = Store(path, now)
+        store = Store(path, now, backed_up)
         error: str | None = None
         try:
             store.ready()
@@ -87,6 +90,11 @@ class Journal:
         """The latest show as committed so far, finished or not; ``None`` when there is none."""
         return self._store.saved()
 
+    @property
+    def show(self) -> str | None:
+        """The id of the show that rows belong to, committed or not."""
+        return self._show
+
     def recent(self, count: int) -> list[Saved]:
         """The latest shows, newest first, without those that are damaged; to be asked before anything is appended."""
         try:
@@ -101,9 +109,8 @@ class Journal:
             pack_json.encode()
         except UnicodeError as error:
             raise JournalError(f"the pack's text cannot be saved as UTF-8: {error}") from error
-        future = self._writer.put(Begin(os.urandom(8).hex(), encode_header(header), pack_json))
-        self._has_show = True
-        return future
+        self._show = os.urandom(8).hex()
+        return self._writer.put(Begin(self._show, encode_header(header), pack_json))
 
     def append(self, rows: Sequence[Row]) -> Future[None]:
         """Append rows to the show that was begun or found at open; with no rows, a way to wait for everything before.
@@ -113,14 +120,14 @@ class Journal:
         self._check_open()
         if not rows:
             return self._writer.put()
-        if not self._has_show:
+        if self._show is None:
             raise JournalError("rows can be appended only after a show has begun")
         return self._writer.put(Add(ROW, tuple(encode_row(row) for row in rows)))
 
     def end(self) -> Future[None]:
         """Mark the show as over. A row appended later (an undo of the win) makes it unfinished again."""
         self._check_open()
-        if not self._has_show:
+        if self._show is None:
             raise JournalError("a show can end only after it has begun")
         return self._writer.put(Add(END, ("",)))
 

@@ -6,12 +6,14 @@ import contextlib
 import os
 import shutil
 import tempfile
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
 from console.atomic import aside_name, set_aside, sync_folder
 from console.journal import database
+from console.journal.backups import backups, newest_sound
 from console.journal.database import Contents
 from console.journal.records import Entry, JournalError, Show, decode_header, sound_prefix
 from console.journal.shadow import Claim, read_claim
@@ -24,8 +26,9 @@ COPY = "journal"
 class Found:
     """The latest show as far as it is proved (``show`` None: none), and what is wrong.
 
-    ``damage`` is the whole story as sentences. ``broken``: the file must be set aside before anything is written.
-    ``fresh``: there never was a journal here. ``doubt`` is the part of the damage that is only a lack of proof.
+    ``earlier`` are the shows before it that are proved to their last entry.  ``damage`` is the whole story as sentences.
+    ``broken``: the file must be set aside before anything is written.  ``fresh``: there never was a journal here.
+    ``doubt`` is the part of the damage that is only a lack of proof.
     """
 
     show: Show | None = None
@@ -34,6 +37,7 @@ class Found:
     broken: bool = False
     fresh: bool = False
     doubt: str = ""
+    earlier: tuple[tuple[Show, tuple[Entry, ...]], ...] = ()
 
 
 def shadow_path(path: Path) -> Path:
@@ -50,10 +54,46 @@ def inspect(path: Path) -> Found:
     claim = read_claim(shadow_path(path))
     if claim and not path.exists() and not wal.exists() and database.unfinished(path).exists():
         put_in_place(path)
-    if not path.exists() and not wal.exists() and claim is None:
+    if not path.exists() and not wal.exists() and claim is None and not _copies(path):
         return Found(fresh=True)
     contents, faults = _contents(path, wal)
-    return _judge(path.name, contents, faults, claim)
+    found = _judge(path.name, contents, faults, claim)
+    # A journal that is sound and has its shadow is never behind a copy of it, so only trouble costs the time to look.
+    return _with_backup(path, found) if found.broken or claim is None or not claim.readable else found
+
+
+def _copies(path: Path) -> bool:
+    """Whether there are copies of this journal; then there was one, whatever else is gone."""
+    with contextlib.suppress(OSError):
+        return bool(backups(path))
+    return False
+
+
+def _with_backup(path: Path, found: Found) -> Found:
+    """The same, with what the newest sound copy has and neither database nor shadow proved."""
+    kept = newest_sound(path)
+    if kept is None:
+        return found
+    backup, contents = kept
+    show, entries = _latest(contents, None)
+    earlier = _merged(_whole(contents, show), found.earlier)
+    if show is None or not _is_ahead(show, entries, contents, found):
+        return replace(found, earlier=_before(found.show, earlier))
+    lost = f" {path.name} had {len(found.entries)} entries of it." if found.show == show else ""
+    story = f"The latest show is taken from the backup {backup.said}: {len(entries)} entries; what came later is lost.{lost}"
+    if found.show and found.show.number < show.number:
+        earlier = _merged(earlier, ((found.show, found.entries),))
+    damage = f"{found.damage or f'{path.name} is older than its backup.'} {story}"
+    return Found(show, tuple(entries), damage, broken=True, earlier=_before(show, earlier))
+
+
+def _is_ahead(show: Show, entries: Sequence[Entry], contents: Contents, found: Found) -> bool:
+    """Whether a copy has more than what was found; one of other shows, made before all was lost, has not."""
+    if found.show is None:
+        return True
+    if contents.shows.get(found.show.number) != found.show:
+        return False
+    return show.number > found.show.number or len(entries) > len(found.entries)
 
 
 def make_room(path: Path, found: Found, now: datetime) -> str:
@@ -66,7 +106,8 @@ def make_room(path: Path, found: Found, now: datetime) -> str:
     if path.exists() or Path(f"{path}-wal").exists():
         story = f"{story} It was set aside as {name.name}."
     # In this order power may go at any point: until the new file is whole the old one stays, then the new one is found.
-    database.build(path, found.show, found.entries, [story])
+    shows = [*found.earlier, (found.show, found.entries)] if found.show else []
+    database.build(path, shows, [story])
     set_aside(path, name, ("-wal",))
     put_in_place(path)
     return story
@@ -148,7 +189,8 @@ def _judge(name: str, contents: Contents, faults: list[str], claim: Claim | None
     if faults:
         faults = list(dict.fromkeys(faults))
         story = f"{name} is damaged: {'; '.join(faults)}. {_kept(show, len(entries), known)}"
-        return Found(show, tuple(entries), " ".join([*contents.notes, story]), broken=True)
+        earlier = _before(show, _whole(contents, show))
+        return Found(show, tuple(entries), " ".join([*contents.notes, story]), broken=True, earlier=earlier)
     notes = [*contents.notes, doubt] if doubt else contents.notes
     return Found(show, tuple(entries), " ".join(notes) or None, doubt=doubt)
 
@@ -176,6 +218,33 @@ def _latest(contents: Contents, claim: Claim | None) -> tuple[Show | None, list[
         if best[0] is None or len(proved) > len(best[1]):
             best = (show, proved)
     return best
+
+
+Earlier = tuple[tuple[Show, tuple[Entry, ...]], ...]
+
+
+def _whole(contents: Contents, latest: Show | None) -> Earlier:
+    """The shows before the latest one that are proved to their last entry."""
+    found = []
+    for show in contents.shows.values():
+        entries = contents.entries.get(show.number, [])
+        proved = sound_prefix(show, entries)
+        if show != latest and _readable(show) and len(proved) == len(entries):
+            found.append((show, tuple(proved)))
+    return tuple(found)
+
+
+def _merged(one: Earlier, other: Earlier) -> Earlier:
+    """All of both in their order, of the same show the longer one."""
+    longest: dict[int, tuple[Show, tuple[Entry, ...]]] = {}
+    for show, entries in (*one, *other):
+        if show.number not in longest or len(entries) > len(longest[show.number][1]):
+            longest[show.number] = (show, entries)
+    return tuple(longest[number] for number in sorted(longest))
+
+
+def _before(show: Show | None, earlier: Earlier) -> Earlier:
+    return tuple(one for one in earlier if show is not None and one[0].number < show.number)
 
 
 def _readable(show: Show) -> bool:

@@ -14,8 +14,9 @@ from datetime import datetime
 from pathlib import Path
 
 from console.atomic import replace_file
+from console.journal.backups import Keeper
 from console.journal.database import Database, build
-from console.journal.records import Entry, JournalError, Saved, Show, chained, pack_digest, to_saved
+from console.journal.records import END, Entry, JournalError, Saved, Show, chained, pack_digest, to_saved
 from console.journal.recovery import Found, inspect, make_room, put_in_place, shadow_path
 from console.journal.shadow import Shadow
 
@@ -59,8 +60,15 @@ class _Held:
 class Store:
     """Opens, repairs and writes. A failed :meth:`ready` or :meth:`write` may be tried again."""
 
-    def __init__(self, path: Path, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        now: Callable[[], datetime],
+        backed_up: Callable[[str | None], None] = lambda _: None,
+    ) -> None:
         self._path = path
+        self._keeper = Keeper(path, now, backed_up)
+        self._copy_due = False
         self._now = now
         self._shadow = Shadow(shadow_path(path))
         self._held = _Held()
@@ -110,7 +118,7 @@ class Store:
             if refusal:
                 raise refusal
             if self._found.broken:
-                self._held.damage = make_room(self._path, self._found, self._now())
+                self._hold(replace(self._found, damage=make_room(self._path, self._found, self._now())))
             elif self._found.fresh:
                 build(self._path)
                 put_in_place(self._path)
@@ -147,17 +155,23 @@ class Store:
             raise
         if show and shows:
             self._held = held = _Held(show, [], pack_json)
+        self._copy_due |= bool(shows) or any(entry.kind == END for _, entry in entries)
         fresh = [entry for number, entry in entries if show and number == show.number]
         held.entries += fresh
         self._advance(fresh, restart=bool(shows))
 
     def rest(self) -> None:
-        """Flush what may wait until there is nothing better to do."""
+        """Do what may wait until there is nothing better to do: flush the shadow, and begin a backup where one is due."""
         with contextlib.suppress(OSError):
             self._shadow.flush()
+        if self._copy_due and self._database:
+            self._copy_due = False
+            self._keeper.start(self._database)
 
     def close(self) -> None:
-        """Settle and let go of everything."""
+        """Settle and let go of everything; a backup that is not yet there is given up."""
+        self._keeper.give_up()
+        self._copy_due = False
         if self._database:
             with contextlib.suppress(JournalError):
                 self._database.settle()
@@ -203,6 +217,7 @@ class Store:
         self._database = database
 
     def _disconnect(self) -> None:
+        self._keeper.give_up()
         if self._database:
             with contextlib.suppress(JournalError):
                 self._database.close()

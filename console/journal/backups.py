@@ -86,7 +86,7 @@ class Keeper:
         self,
         journal: Path,
         now: Callable[[], datetime],
-        told: Callable[[str | None], None],
+        told: Callable[[str | None], object],
         reserve: int = RESERVE,
     ) -> None:
         self._journal, self._now, self._told, self._reserve = journal, now, told, reserve

@@ -51,7 +51,7 @@ class Journal:
         now: Callable[[], datetime] = datetime.now,
         retry: float = 2.0,
         changed: Callable[[str | None], None] = _ignore,
-        backed_up: Callable[[str | None], None] = _ignore,
+        backed_up: Callable[[str | None], object] = _ignore,
     ) -> Journal:
         """Open the journal file ``path``, making folder (0700) and file (0600) if there never was one.
 

@@ -64,7 +64,7 @@ class Store:
         self,
         path: Path,
         now: Callable[[], datetime],
-        backed_up: Callable[[str | None], None] = lambda _: None,
+        backed_up: Callable[[str | None], object] = lambda _: None,
     ) -> None:
         self._path = path
         self._keeper = Keeper(path, now, backed_up)

@@ -30,7 +30,7 @@ LAYERS = {
         pure=True,
     ),
     "console/screen": Layer(
-        ("console.screen", "console.gaps", "console.money", "console.qr", "console.service")
+        ("console.screen", "console.gaps", "console.money", "console.service")
     ),
     "console/service": Layer(("console.service",)),
     "console/web": Layer(("console.web",)),

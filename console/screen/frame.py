@@ -23,6 +23,7 @@ from console.screen.scenes.one_away import one_away
 from console.screen.scenes.pricing import pricing
 from console.screen.scenes.puzzle import puzzle
 from console.screen.scenes.roll_call import roll_call
+from console.screen.scenes.safe import safe
 from console.screen.scenes.safecracker import safecracker
 from console.screen.scenes.secret_x import secret_x
 from console.screen.scenes.showcase import showcase
@@ -40,6 +41,7 @@ from console.screen.workshop import CENTRED, Workshop
 Scene = Callable[[Workshop, Moment], list[Sprite]]
 SCENES: dict[str, Scene] = {
     "lobby": lobby,
+    "safe": safe,
     "roll-call": roll_call,
     "practice": pricing,
     "qualifying": pricing,
@@ -63,7 +65,7 @@ SCENES: dict[str, Scene] = {
     "hand-over": hand_over,
     "winner": winner,
 }
-_PLAIN = ("lobby",)  # scenes whose sign says what the valance would
+_PLAIN = ("lobby", "safe")  # scenes whose sign says what the valance would
 _NOTES = {"market": market_note}  # scenes that say more than the view's note, and themselves whose turn it is
 
 

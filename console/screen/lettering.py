@@ -20,6 +20,7 @@ import pygame
 from console.screen.theme import MIN_TEXT, Colour
 
 SHOW, LABEL, NAME, HEAVY, PUZZLE = "show", "label", "name", "heavy", "puzzle"
+_SPARE = "spare"  # pygame's own font: for the alphabets that ours don't have
 _FOLDER = Path(__file__).parent / "fonts"
 _FILES = {
     SHOW: "Sansita_900Black.ttf",
@@ -40,7 +41,7 @@ def font(face: str, size: int) -> pygame.font.Font:
     """The font of a face at ``size`` pixels to the em."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(_FOLDER / _FILES[face], size)
+    return pygame.font.Font(None if face == _SPARE else _FOLDER / _FILES[face], size)
 
 
 @cache
@@ -67,7 +68,7 @@ def _plain(letter: str) -> str:
 
 
 def _runs(text: str, face: str) -> list[tuple[str, str]]:
-    """Stretches of text with the face that can draw them: Sansita has no euro sign, Barlow has."""
+    """Stretches of text with the face that can draw them: Sansita has no euro sign, Barlow has; neither has Cyrillic."""
     runs: list[tuple[str, str]] = []
     if face == SHOW:
         text = text.replace(
@@ -75,7 +76,7 @@ def _runs(text: str, face: str) -> list[tuple[str, str]]:
         )  # its f leans over a narrow blank: "of flowers" would read "offlowers"
     seen = (one if _has(face, one) or _has(HEAVY, one) else _plain(one) for one in text if _takes_room(one))
     for letter in chain.from_iterable(seen):
-        use = face if _has(face, letter) or not _has(HEAVY, letter) else HEAVY
+        use = next((one for one in (face, HEAVY, _SPARE) if _has(one, letter)), face)
         if runs and runs[-1][0] == use:
             runs[-1] = (use, runs[-1][1] + letter)
         else:

@@ -39,6 +39,7 @@ from console.show.lockout import settling_of
 from console.stopping import on_stop, stopped
 from console.way_in import EVERYWHERE, follow, look
 from console.web.files import in_folder
+from console.web.names import own_names
 from console.web.pairing import Pairing, digits
 from console.web.server import create_app, serve
 from hardware.plan import RigPlan, RigProblem
@@ -71,90 +72,7 @@ def run_command(argv: Sequence[str], *, bench: bool = False) -> int:
     return 0
 
 
-def _parser(bench: bool) -> argparse.ArgumentParser:
-    name = "bench" if bench else "run"
-    parser = argparse.ArgumentParser(prog=f"gameshow {name}")
-    default = "simulated" if bench else None
-    parser.add_argument(
-        "--rig", default=default, required=not bench, metavar="NAME|FILE",
-        help="the rig file; 'simulated' plays without hardware" + (" (the default here)" if bench else ""),
-    )  # fmt: skip
-    parser.add_argument("--game", type=_game, metavar="NAME", help="which game the lobby offers first")
-    parser.add_argument("--pack", default="default", metavar="NAME|DIR", help="what is played with")
-    parser.add_argument(
-        "--data", type=Path, default=data_folder(), metavar="DIR", help="where shows are kept"
-    )
-    parser.add_argument(
-        "--host", default="127.0.0.1", help="address to listen on (default: this machine only)"
-    )
-    parser.add_argument(
-        "--port", type=_port, default=PORT, help=f"port to listen on, 0 takes a free one (default {PORT})"
-    )
-    parser.add_argument("--screen", choices=("none", "dummy", "window"), default="dummy" if bench else "none",
-                        help="start a screen process too: dummy draws for the bench page only")  # fmt: skip
-    parser.add_argument(
-        "--seed", type=int, default=None, help="for demonstrations: the same chance every time"
-    )
-    return parser
-
-
-def _game(text: str) -> str:
-    try:
-        return find(text).name
-    except SetupError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
-
-
-def _port(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65_536):
-        raise argparse.ArgumentTypeError(f"{text!r} is no port; allowed are 0 to 65535")
-    return int(text)
-
-
 # ------------------------------------------------------------------ putting together
-def seats_of(rig: Rig) -> list[Place]:
-    """The rig's seats as places that people may take."""
-    return [_place(seat) for seat in rig.seats]
-
-
-def _place(seat: SeatParts) -> Place:
-    """A seat with nothing to turn is scanned from the start: its buzzer alone plays everything."""
-    scan = None if seat.dials else SCAN
-    owner_sees = seat.faces == "owner"
-    peeks = owner_sees and seat.matrix and seat.buzzer
-    return Place(
-        seat.seat, seat.dials, seat.push, owner_sees=owner_sees, scan=scan, peeks=peeks, buzzer=seat.buzzer
-    )
-
-
-def director_of(pack: Pack, rig: Rig, journal: Journal, seed: int | None = None) -> Director:
-    """A director for this rig, with what the journal offers to go on with and a house that knows what came up lately."""
-    house = house_of(seed, pack, journal.recent(RECENT_SHOWS))
-    latest = journal.latest()
-    offer, trouble = offer_of(latest, pack, journal.damage)
-    if latest is not None and offer is not None:
-        house.goes_on(again(latest, GAMES[offer.game], pack).pack)
-    director = Director(
-        Cast(seats_of(rig)),
-        repertoire_of(pack, house.next_show),
-        house,
-        simulated=rig.simulated,
-        currency=pack.currency,
-        offer=offer,
-        real_wheel=rig.wheel is not None,
-    )
-    director.picture.resolution_us = rig.resolution // 1_000
-    director.picture.settling = settling_of(rig.longest_doubt)
-    director.picture.rig = {
-        "name": rig.name,
-        "simulated": rig.simulated,
-        "resolution_us": director.picture.resolution_us,
-    }
-    if trouble is not None:
-        director.faults.warn("damaged", "journal", trouble)
-    return director
-
-
 def rig_test_of(name: str, plan: RigPlan, daemon: Daemon, data: Path) -> RigTestLink:
     """The set-up test of the daemon's rig."""
     publisher = daemon.publisher
@@ -213,7 +131,8 @@ async def _with_rig(args: argparse.Namespace, pack: Pack, plan: RigPlan, rig: Ri
     daemon.tools["rig-test"] = rig_test.act
     # A show that goes on may have been begun with another pack, and then mostly with the one that comes along.
     pictures = in_folder(*(packs.find(name) / "pictures" for name in (args.pack, "default")))
-    app = create_app(daemon, pictures=pictures, pairing=pairing)
+    named = [args.host.lower()]  # the settings may know this machine by a name that it does not know itself
+    app = create_app(daemon, pictures=pictures, pairing=pairing, names=lambda: [*own_names(), *named])
     keeping = asyncio.gather(
         keep(
             paired, lambda: phones.kept(pairing, director.cast), phones.trouble, at_once=daemon.phones_changed

@@ -14,8 +14,13 @@ from starlette.requests import HTTPConnection
 
 
 def peer_of(connection: HTTPConnection) -> str:
+    """Return what the peer of a connection is counted under."""
+    return counted_as(connection.client.host if connection.client else "")
+
+
+def counted_as(peer: str) -> str:
     """Return the address a peer is counted under: an IPv4 address, or the /64 network an IPv6 host may roam in."""
-    address = _address(connection.client.host if connection.client else "")
+    address = _address(peer)
     if isinstance(address, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((address, 64), strict=False))
     return str(address)
@@ -27,14 +32,19 @@ def is_local(connection: HTTPConnection) -> bool:
     The name matters too: a foreign page may point a host name of its own at 127.0.0.1 (DNS rebinding) and would then
     count as the same origin.
     """
-    address = _address(connection.client.host if connection.client else "")
-    if address is None or not address.is_loopback:
+    if not is_this_machine(connection.client.host if connection.client else ""):
         return False
     name = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
     if name == "localhost":
         return True
     called = _address(name)
     return called is not None and called.is_loopback
+
+
+def is_this_machine(peer: str) -> bool:
+    """Say whether a peer's address is this machine's own, whatever it called us."""
+    address = _address(peer)
+    return address is not None and address.is_loopback
 
 
 def is_same_site(connection: HTTPConnection) -> bool:

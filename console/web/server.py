@@ -8,7 +8,7 @@ import logging
 import secrets
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import uvicorn
@@ -18,10 +18,12 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+from console.web.crowd import Crowd, Patience, protocols
 from console.web.doors import is_local
 from console.web.files import NOT_FOUND, Files, file_response, in_folder
 from console.web.headers import SecurityHeaders
 from console.web.hub import Hub
+from console.web.names import OwnNames, own_names
 from console.web.pairing import Pairing
 from console.web.pairing_http import PairingDesk, SeatPairingDesk
 from console.web.seat_pairing import SeatPairing
@@ -32,6 +34,9 @@ FONTS = Path(__file__).parents[1] / "screen" / "fonts"
 
 # The largest thing anybody sends us is the screen's picture, a JPEG of 960 x 540.
 _LARGEST_MESSAGE = 1 << 20
+_LARGEST_HEAD = 16_384  # bytes; a browser's is one or two thousand
+# Connections that may wait, and that are taken in one go: between two goes everybody else has a turn.
+_WAITING = 32
 # A peer that takes nothing off its line is given up by the kernel after this, so that it cannot keep a socket for ever.
 _STALLED_MS = 20_000
 # Of the one second that a stop may take: uvicorn needs up to 0.2 to begin, then goodbyes may be sent for this long.
@@ -46,13 +51,16 @@ def create_app(
     pairing: Pairing | None = None,
     source: Callable[[int], bytes] = secrets.token_bytes,
     clock: Callable[[], int] = time.monotonic_ns,
+    names: Callable[[], Iterable[str]] = own_names,
+    crowd: Crowd | None = None,
 ) -> Starlette:
     """Build the application that serves the addresses of ``docs/stream.md``.
 
     ``pictures`` finds the file of an item's picture by its name.  Without ``pairing`` a fresh one with a random PIN is
     made; either way it is ``app.state.pairing``.  ``source(n)`` gives n secret random bytes.  ``clock`` gives monotonic nanoseconds.
+    ``names`` are those under which a browser may call, beside any address in numbers.
     """
-    pairing = pairing or Pairing(source)
+    pairing, crowd = pairing or Pairing(source), crowd or Crowd()
     desk, seat_desk = PairingDesk(pairing, clock), SeatPairingDesk(SeatPairing(source, hub.seats), clock)
     streams = Streams(hub, pairing, desk, seat_desk, clock)
 
@@ -89,11 +97,21 @@ def create_app(
             WebSocketRoute("/stream/seat", streams.seat),
             WebSocketRoute("/stream/bench", streams.bench),
         ],
-        middleware=[Middleware(SecurityHeaders)],
+        middleware=guards(names, crowd),
     )
     app.state.pairing = pairing
     app.state.streams = streams
+    app.state.crowd = crowd
     return app
+
+
+def guards(names: Callable[[], Iterable[str]] = own_names, crowd: Crowd | None = None) -> list[Middleware]:
+    """What stands before every address, of whatever application."""
+    return [
+        Middleware(SecurityHeaders),
+        Middleware(Patience, crowd=crowd or Crowd()),
+        Middleware(OwnNames, names=names),
+    ]
 
 
 async def serve(app: Starlette, host: str, port: int, *, ready: Callable[[int], None] | None = None) -> None:
@@ -104,11 +122,14 @@ async def serve(app: Starlette, host: str, port: int, *, ready: Callable[[int], 
     """
     listener = _listen(host, port)
     logging.getLogger("uvicorn.error").addFilter(_no_false_alarm)
+    http, stream = protocols(getattr(app.state, "crowd", None) or Crowd())
     server = _Server(
         uvicorn.Config(
             app,
-            http="h11",
-            ws="websockets-sansio",
+            http=http,
+            ws=stream,
+            backlog=_WAITING,
+            h11_max_incomplete_event_size=_LARGEST_HEAD,
             lifespan="off",
             interface="asgi3",
             log_config=None,
@@ -138,8 +159,12 @@ async def serve(app: Starlette, host: str, port: int, *, ready: Callable[[int], 
 
 
 def _no_false_alarm(record: logging.LogRecord) -> bool:
-    """uvicorn takes a WebSocket that was refused for one that was forgotten, and any stray phone could fill the log with that."""
-    return "without completing handshake" not in record.getMessage()
+    """What any stray phone could fill the log with: its nonsense, and a WebSocket that was refused, which uvicorn takes for one that was forgotten."""
+    said = record.getMessage()
+    return not any(noise in said for noise in _NOISE)
+
+
+_NOISE = ("without completing handshake", "Invalid HTTP request", "Unsupported upgrade request")
 
 
 class _Server(uvicorn.Server):
@@ -163,7 +188,7 @@ class _Server(uvicorn.Server):
 def _listen(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listener = socket.create_server((host, port), family=family, backlog=128)
+        listener = socket.create_server((host, port), family=family, backlog=_WAITING)
     except OSError as error:
         raise OSError(
             error.errno,

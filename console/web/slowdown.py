@@ -81,3 +81,11 @@ class Flow:
         """Count a message; gives the nanoseconds it has to wait."""
         self._until = max(self._until, now) + self._each
         return max(0, self._until - now - self._burst * self._each)
+
+    def passes(self, now: int) -> bool:
+        """Count a message if it may pass at once; one that may not is not held against those after it."""
+        until = max(self._until, now) + self._each
+        if until - now > self._burst * self._each:
+            return False
+        self._until = until
+        return True

@@ -139,7 +139,7 @@ class Streams:
             return await do(message)
         except Exception:
             # Whoever asked must hear that nothing came of it; one broken action may not end the stream.
-            log.exception("%s %.20s failed", whose, message["do"])
+            log.exception("%s %.24r failed", whose, message["do"])
             return {
                 "type": "refused",
                 "n": message.get("n"),

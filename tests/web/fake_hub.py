@@ -170,10 +170,11 @@ def canned_picture(name: str, folder: Path) -> Path | None:
 
 
 def fake_app(
-    hub: FakeHub, pictures: Path, pin: str = PIN, clock: Callable[[], int] | None = None
+    hub: FakeHub, pictures: Path, pin: str = PIN, clock: Callable[[], int] | None = None, **more: Any
 ) -> Starlette:
-    """The real application around a fake hub, with a known PIN."""
-    more: dict[str, Any] = {} if clock is None else {"clock": clock}
+    """The real application around a fake hub, with a known PIN; ``more`` goes to :func:`create_app`."""
+    if clock is not None:
+        more["clock"] = clock
     return create_app(
         hub,
         pictures=lambda name: canned_picture(name, pictures),

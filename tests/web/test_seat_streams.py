@@ -249,7 +249,7 @@ class TestStream:
             for n in (1, 2):
                 send(stream, n=n, do="answer")
                 assert "went wrong" in told(stream, "refused")["reason"]
-        assert "a seat's answer failed" in caplog.text
+        assert "a seat's 'answer' failed" in caplog.text
 
 
 def count_to(stream: ClientConnection, n: int) -> None:

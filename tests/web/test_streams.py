@@ -118,7 +118,7 @@ def test_a_foreign_name_for_this_machine_is_refused(server: Running, viewer: str
     """DNS rebinding: the page's own host name points at 127.0.0.1, so its origin is its host."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=5) as line:
         line.sendall(handshake(viewer, "evil.example", "Origin: http://evil.example\r\n"))
-        assert line.recv(100).startswith(b"HTTP/1.1 403")
+        assert line.recv(100).startswith(b"HTTP/1.1 421")
 
 
 def handshake(viewer: str, host: str, more: str = "") -> bytes:
@@ -202,7 +202,7 @@ def test_a_broken_action_is_said_logged_and_survived(
         assert "went wrong" in told(stream, "refused")["reason"]
         send(stream, n=2, step=1, do="next")
         assert told(stream, "done")["n"] == 2
-    assert "the host's adjust failed" in caplog.text
+    assert "the host's 'adjust' failed" in caplog.text
 
 
 def test_a_broken_control_does_not_take_the_bench_away(

@@ -44,13 +44,13 @@ def newc(entries: Iterable[Entry]) -> bytes:
     return bytes(archive)
 
 
-def build(busybox: Path, modules: Path, extra: Iterable[str] = ()) -> bytes:
-    """Return the archive with the modules that every guest needs and ``extra`` ones, to be loaded in file order."""
+def build(busybox: Path, modules: Path, extra: Iterable[str] = (), init: Path = INIT) -> bytes:
+    """Return the archive with ``init``, the modules that every guest needs and ``extra`` ones, to be loaded in file order."""
     loaded = load_order(modules, (*MODULES, *extra))
     entries = [Entry(name, stat.S_IFDIR | 0o755) for name in FOLDERS]
     entries.append(Entry("bin/busybox", stat.S_IFREG | 0o755, busybox.read_bytes()))
     entries.append(Entry("bin/sh", stat.S_IFLNK | 0o777, b"busybox"))
-    entries.append(Entry("init", stat.S_IFREG | 0o755, INIT.read_bytes()))
+    entries.append(Entry("init", stat.S_IFREG | 0o755, init.read_bytes()))
     for number, (name, content) in enumerate(loaded.items()):
         entries.append(Entry(f"modules/{number:03d}-{name}.ko", stat.S_IFREG | 0o644, content))
     return newc(entries)

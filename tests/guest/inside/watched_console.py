@@ -11,7 +11,7 @@ import json
 import sys
 from pathlib import Path
 
-from console import run
+from console import run, run_command
 from console.mirror import hex_rows
 from hardware.dots import Picture
 from hardware.matrix import open_matrices
@@ -34,7 +34,7 @@ def main(file: Path, arguments: list[str]) -> int:
             return open_rig(plan, displays=displays)
 
         run.open_rig = watched
-        return run.run_command(arguments)
+        return run_command.run_command(arguments)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,137 @@
+"""People at a console that may lose its power at any moment: a host who answers for everybody, hands at the rig, a phone, and who looks on."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+
+from tests.e2e.console import Hands, Host, Viewer, live, sit_down, value_for
+from tests.e2e.seat_phone import SeatPhone
+from tests.guest.shown import Shown
+
+Json = Any
+GAMES = ("price-is-right", "wheel-of-fortune", "price-poker", "buzz-in")
+QUESTIONS = "question,answer\n" + "\n".join(f"What is {n} and {n}?,{2 * n}" for n in range(200))
+
+
+class PowerGone(Exception):
+    """The console does not answer any more."""
+
+
+@dataclass(frozen=True)
+class Door:
+    """Where a console listens on this machine, and its host's PIN: what a viewer has to know of it."""
+
+    port: int
+    pin: str
+
+
+class Room:
+    """Everybody who looks at one console from its start until its power goes; all that they get is heard by ``shown``."""
+
+    def __init__(self, door: Door, shown: Shown, seed: int) -> None:
+        self.door, self.shown = door, shown
+        self.chance = random.Random(seed)
+        self._opened = contextlib.ExitStack()
+        self.settings: list[dict[str, Json]] = []
+        with self._while_there_is_power():
+            self.host = self._heard("host", Host(door))
+            self.hands = Hands(door)
+            self._opened.callback(self.hands.close)
+            audience = self._heard("audience", Viewer(door.port, "audience"))
+            self._ear = threading.Thread(target=self._listen, args=(audience,), daemon=True)
+            self._ear.start()
+        self.phones: list[SeatPhone] = []
+
+    def _heard(self, name: str, viewer: Any) -> Any:
+        """Have all that this viewer gets heard; what it already has, too."""
+        take = viewer._take
+
+        def hear(message: str | bytes) -> None:
+            self.shown.hear(name, message)
+            take(message)
+
+        viewer._take = hear
+        for message in viewer.texts:
+            self.shown.hear(name, message)
+        self._opened.callback(viewer.close)
+        return viewer
+
+    @contextlib.contextmanager
+    def _while_there_is_power(self) -> Any:
+        try:
+            yield
+        except (ConnectionClosed, ConnectionError, OSError) as error:
+            raise PowerGone from error
+
+    @staticmethod
+    def _listen(viewer: Viewer) -> None:
+        with contextlib.suppress(ConnectionClosed, OSError, AssertionError):
+            viewer.listen(lambda: False, 3600)
+
+    def leave(self) -> None:
+        """Hear what is still on its way, and go."""
+        for viewer in (self.host, *self.phones):
+            with contextlib.suppress(ConnectionClosed, OSError):
+                viewer.drain(0.2)
+        self._ear.join(2)
+        with contextlib.suppress(Exception):
+            self._opened.close()
+
+    # ------------------------------------------------------------------ what they do
+    def resume(self) -> None:
+        """Take up what is offered."""
+        with self._while_there_is_power():
+            self.host.must("resume")
+            self.host.listen(lambda: self.host.page["phase"] in ("game", "over"))
+
+    def lobby(self) -> None:
+        """Leave the show that is on, or what was offered."""
+        with self._while_there_is_power():
+            self.host.must("new")
+            self.host.listen(lambda: self.host.page["phase"] == "lobby")
+
+    def begin(self, game: str) -> None:
+        """Three people and a phone begin a show."""
+        with self._while_there_is_power():
+            sit_down(self.host, self.hands, 3)
+            self.host.must("game", game=game)
+            if game == "buzz-in":
+                self.host.must("questions", name="A list", csv=QUESTIONS)
+            self.host.must("start", options={"pace": "at-once", "answer_seconds": "off"})
+            self.host.listen(lambda: live(self.host))
+
+    def invite(self, place: int) -> None:
+        """A phone for somebody: the file of phones is written."""
+        with self._while_there_is_power():
+            self.phones.append(self._heard("seat", SeatPhone.invited(self.door, self.host, place)))
+
+    def turn_up(self) -> None:
+        """Something else for the room: the settings' file is written within a second."""
+        with self._while_there_is_power():
+            self.host.must("sound", volume=self.chance.randrange(11), muted=self.chance.random() < 0.5)
+            self.host.must("brightness", level=self.chance.randrange(1, 11))
+
+    def play(self, answers: int, stop: Callable[[], bool] = lambda: False) -> int:
+        """Answer whatever is asked; gives how many answers were taken until the show was over, or it was to stop."""
+        taken = 0
+        with self._while_there_is_power():
+            while taken < answers and not stop():
+                self.host.listen(lambda: live(self.host) or self.host.page["phase"] == "over" or stop())
+                asks = live(self.host)
+                if not asks:
+                    break
+                ask = self.chance.choice(asks)
+                if ask["to"] == "wheel":
+                    reply = self.host.do("spin", ask=ask["id"])
+                else:
+                    reply = self.host.do("answer", ask=ask["id"], value=value_for(ask, self.chance))
+                taken += reply["type"] == "done"
+                self.host.listen(lambda ask=ask: ask["id"] not in [one["id"] for one in live(self.host)])
+        return taken

@@ -40,8 +40,12 @@ LAYERS = {
     "console/gaps.py": Layer((), pure=True),
     "console/money.py": Layer((), pure=True),
     "console/qr.py": Layer((), pure=True),
+    "console/doctor": Layer(("console", "hardware")),
+    "console/report": Layer(("console", "hardware")),
     "console/journal": Layer(("console.journal", "console.rules", "console.atomic")),
-    "console/packs": Layer(("console.packs", "console.rules", "console.money", "console.atomic")),
+    "console/packs": Layer(
+        ("console.packs", "console.rules", "console.money", "console.atomic", "console.folders")
+    ),
 }
 EVERYTHING = {"console/daemon.py", "console/cli.py", "console/talk.py", "console"}
 

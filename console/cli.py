@@ -38,14 +38,14 @@ def _leave_when_told() -> None:
 
 def _bench(argv: Sequence[str]) -> int:
     _leave_when_told()
-    from console.run import run_command
+    from console.run_command import run_command
 
     return run_command(argv, bench=True)
 
 
 def _run(argv: Sequence[str]) -> int:
     _leave_when_told()
-    from console.run import run_command
+    from console.run_command import run_command
 
     return run_command(argv)
 

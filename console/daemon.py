@@ -12,11 +12,12 @@ from typing import Any
 from console import __version__
 from console.bench import Bench
 from console.journal import Journal, JournalError
-from console.mirror import Mirror, hex_rows
+from console.matrix_link import MatrixLink
 from console.rig_test_link import NoTest
 from console.saving import Saving
 from console.screen_process import screen_fault
 from console.seat_link import SeatLink, standing
+from console.service_link import ServiceLink
 from console.show.batch import Batch
 from console.show.desk import Desk
 from console.show.director import Director
@@ -24,7 +25,6 @@ from console.web.hub import Message, Outgoing, Subscription, kind_of
 from console.web.publisher import Publisher
 from console.wheel_link import WheelLink
 from hardware.events import Event, Fault
-from hardware.face import Dark, Face
 from hardware.rig import Rig
 
 log = logging.getLogger("gameshow")
@@ -37,7 +37,7 @@ STUMBLE = 250_000_000
 class Daemon:
     """The hub of ``console.web``: takes in events and actions, lets the director decide, and hands out what may be seen.
 
-    ``clock`` gives monotonic ns, the rig's clock; ``publishing`` makes the publisher, given whom to tell that a viewer has gone.
+    ``clock`` gives monotonic ns, the rig's clock; ``service`` hears of each round that went well; ``publishing`` makes the publisher, given whom to tell that a viewer has gone.
     Everything but the rig's sink and the journal's callbacks runs in the loop's thread.
     """
 
@@ -51,6 +51,7 @@ class Daemon:
         *,
         clock: Callable[[], int],
         bench: Bench | None = None,
+        service: ServiceLink | None = None,
         publishing: Callable[[Callable[[str], None]], Publisher] = Publisher,
     ) -> None:
         self.rig = rig
@@ -69,11 +70,9 @@ class Daemon:
         self._saving = saving
         self._clock = clock
         self._bench = bench
-        self._mirror = Mirror()
-        self._wheel = WheelLink(rig, director, lambda viewer, said: self.publisher.publish(viewer, said))
-        self._faces: dict[int, Face] = {}
-        self._brightness = 0
-        self._seats: dict[int, int] = {}
+        self._service = service
+        self._matrices = MatrixLink(rig, director, self._publish)
+        self._wheel = WheelLink(rig, director, self._publish)
         self._host_state = ""
         self._watched = False
         self._unsaved: str | None = None
@@ -155,6 +154,10 @@ class Daemon:
     def on_saving_changed(self, error: str | None) -> None:
         """The same, from the journal's thread."""
         self._threadsafe(self._saving_changed, error)
+
+    def on_backed_up(self, error: str | None) -> None:
+        """A backup of the journal was made, or could not be; from any thread."""
+        self._threadsafe(self.settings_saved, error, "backups")
 
     def _saving_changed(self, error: str | None) -> None:
         self.saving_changed(error)
@@ -251,6 +254,8 @@ class Daemon:
             return
         try:
             wake = self._go_on()
+            if self._service is not None:
+                wake = min(wake, self._service.went_round(self.director, self.journal.show, self._clock()))
         except Exception:
             log.exception("the console stumbled and goes on")
             wake = self._clock() + STUMBLE
@@ -276,13 +281,14 @@ class Daemon:
         for state in director.take_states(now):
             self._publish_to_audience(state)
         self._wheel.show()
-        self._show_faces(now)
+        self._matrices.show(now, hidden=self.rig_test.running)
         self._show_host(now)
         self.seats.show(now)
         if self._watched and not self.publisher.listening("bench"):
             self._watch(False)
+        self.rig.inputs.ring.tell_before(director.telltale.before(director.picture.phase))
         # After the faces were shown: a new one may want to move sooner than those before.
-        wakes += [self.rig.tick(now), self._mirror.wake(now)]
+        wakes += [self.rig.tick(now), self._matrices.wake(now)]
         return min(wake for wake in wakes if wake is not None)
 
     def _sleep(self, wake: int, now: int) -> None:
@@ -308,31 +314,12 @@ class Daemon:
         self.director.committed(number, self._clock())
         self._pump()
 
+    def _publish(self, viewer: str, message: Message) -> None:
+        self.publisher.publish(viewer, message)
+
     def _publish_to_audience(self, message: Message) -> None:
         for viewer in ("audience", "screen", "bench"):
             self.publisher.publish(viewer, message)
-
-    def _show_faces(self, now: int) -> None:
-        picture = self.director.picture
-        if picture.comforts.brightness != self._brightness:
-            self._brightness = picture.comforts.brightness
-            self.rig.brightness(self._brightness)
-        owner, public = picture.faces(owner=True), picture.faces(owner=False)
-        faces = {p.number: (owner if p.owner_sees else public)[p.number] for p in self.director.cast.wired}
-        if self.rig_test.running:
-            faces = {}  # what its displays show is the test's; afterwards all are shown anew
-        for number, face in faces.items():
-            if self._faces.get(number) != face:
-                self.rig.show(number, face)
-        self._faces = faces
-        places = self.director.cast.playing if picture.opened else self.director.cast.places
-        seats = {n if picture.opened else p.number: p.number for n, p in enumerate(places, start=1)}
-        if seats != self._seats:  # who stands where has changed: every matrix is told anew
-            self._seats, self._mirror = seats, Mirror()
-        self._mirror.show({seat: public.get(number, Dark()) for seat, number in seats.items()}, now)
-        for seat, rows in self._mirror.tick(now).items():
-            for viewer in ("audience", "screen"):
-                self.publisher.publish(viewer, {"type": "matrix", "seat": seat, "rows": hex_rows(rows)})
 
     def _show_host(self, now: int) -> None:
         state = self.desk.state(now)

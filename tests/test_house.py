@@ -24,7 +24,7 @@ from console.rules.conversation import Given
 from console.rules.games import GAMES
 from console.rules.pack import Item, Pack
 from console.rules.session import Play, Session
-from console.run import director_of
+from console.setting_up import director_of
 from hardware.rigfile import parse_rig
 from hardware.simulated import SimulatedRig
 

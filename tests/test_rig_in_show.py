@@ -6,7 +6,7 @@ from pathlib import Path
 
 from console import packs
 from console.journal import Journal
-from console.run import director_of
+from console.setting_up import director_of
 from console.show.lockout import DELIVERY, SETTLING
 from console.show.picture import Picture
 from hardware.contact import Settling

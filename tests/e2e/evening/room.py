@@ -15,7 +15,7 @@ from console.daemon import Daemon
 from console.journal import Header, Journal
 from console.rules.pack import Pack
 from console.rules.session import Chance
-from console.run import director_of
+from console.setting_up import director_of
 from console.saving import Saving
 from console.show.desk import Desk
 from console.web.hub import Outgoing, Subscription, kind_of, seat_viewer

@@ -1,0 +1,88 @@
+"""What keeps a console from starting, in plain words: what it is about, what exactly is wrong, and what mends it."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Literal
+
+from console.config import ConfigProblem
+from console.journal import JournalError
+from console.packs import PackError
+from console.run_options import Options
+from hardware.plan import RigProblem
+
+What = Literal["rig", "pack", "settings", "journal", "machine"]
+MOST = 8
+"""Problems that are shown at once."""
+LONGEST = 300
+HIDING = ("console/rules/", "console/show/")
+"""Where what went wrong may speak of what nobody may know yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """``name`` is the rig's, the pack's or the file's; ``mend`` a command.
+
+    ``foreseen``: it can be looked whether it is over; otherwise only another start shows it.
+    """
+
+    what: What
+    name: str
+    problems: tuple[str, ...]
+    mend: str
+    foreseen: bool = True
+
+    def board(self, address: str) -> dict[str, Any]:
+        """As the screen and the pages show it."""
+        return {
+            "what": self.what,
+            "name": self.name,
+            "problems": [_line(problem) for problem in self.problems[:MOST]],
+            "more": max(len(self.problems) - MOST, 0),
+            "mend": self.mend,
+            "address": address,
+        }
+
+    def __str__(self) -> str:
+        more = f" (and {len(self.problems) - 1} more)" if len(self.problems) > 1 else ""
+        return f"{_line(self.problems[0])}{more}"
+
+
+def trouble_of(error: Exception, options: Options) -> Trouble:
+    """What an exception means that came while a console with these options was put together."""
+    match error:
+        case ConfigProblem():
+            mend = f"sudo nano {shlex.quote(str(error.path))}"
+            return Trouble("settings", error.path.name, error.problems, mend)
+        case RigProblem():
+            mend = f"gameshow rig check --rig {shlex.quote(options.rig)}"
+            return Trouble("rig", options.rig, error.problems, mend)
+        case PackError():
+            mend = f"gameshow pack check {shlex.quote(options.pack)}"
+            return Trouble("pack", options.pack, tuple(map(str, error.problems)), mend)
+        case JournalError():
+            return Trouble("journal", str(options.data), (str(error),), "gameshow doctor")
+        case OSError():
+            return Trouble("machine", "", (str(error),), "gameshow doctor")
+    kind = type(error).__name__
+    said = kind if _speaks_of_the_show(error.__traceback__) else f"{kind}: {error}"
+    sentence = f"a fault of the program itself: {said}; the log has all of it"
+    return Trouble("machine", "", (sentence,), "gameshow report", foreseen=False)
+
+
+def _speaks_of_the_show(trace: TracebackType | None) -> bool:
+    while trace is not None:
+        file = Path(trace.tb_frame.f_code.co_filename).as_posix()
+        if any(place in file for place in HIDING):
+            return True
+        trace = trace.tb_next
+    return False
+
+
+def _line(text: str) -> str:
+    """One line that can be read, whatever is in a file's name."""
+    plain = "".join(sign if sign.isprintable() else " " for sign in text)
+    return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 3]}..."

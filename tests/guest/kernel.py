@@ -2,7 +2,7 @@
 
 Debian builds ``gpio-sim`` since the kernels of trixie-backports.  Nothing is installed: three packages are downloaded with a state
 directory of their own, and what the guest can use is kept in the user's cache, so a fresh clone does not fetch it again.
-The kept kernel is not renewed by itself; remove the cache directory to get a newer one.
+The kept kernel is renewed when other modules are to be kept, else never by itself; remove the cache directory to get a newer one.
 """
 
 from __future__ import annotations
@@ -26,9 +26,11 @@ FLAVOUR = re.compile(r"linux-modules-(\d[\d.]*\+deb\d+-amd64)")  # not -cloud (n
 
 # Of 4,000 modules the guest can use these; all others are drivers for hardware that QEMU does not have.
 KEPT = re.compile(
-    r"kernel/(fs|lib|crypto|arch/x86/crypto|net/(9p|core|vmw_vsock)|sound/(core|drivers|virtio)"
-    r"|drivers/(virtio|gpio|block|watchdog|md|i2c|input|spi|parport|char|net/virtio_net|net/net_failover"
-    r"|gpu/drm/(virtio|bochs|clients|[^/]+\.ko)))"
+    r"kernel/(fs|lib|crypto|arch/x86/crypto|sound/(core|drivers|virtio)"
+    r"|net/(9p|core|vmw_vsock|rfkill|wireless|mac80211|netfilter|ipv4|ipv6|bridge|llc|802|packet)"
+    r"|drivers/(virtio|gpio|block|watchdog|md|i2c|input|spi|parport|char|hid/(usbhid|hid\.|hid-generic)"
+    r"|scsi/(scsi_mod|scsi_common|sd_mod|sg)\.|usb/(core|common|host|storage|serial|class)"
+    r"|net/(virtio_net|net_failover|wireless/virtual)|gpu/drm/(virtio|bochs|clients|[^/]+\.ko)))"
 )
 
 
@@ -58,12 +60,19 @@ def get_kernel(cache: Path | None = None) -> Kernel:
     cache = cache or cache_dir()
     cache.mkdir(parents=True, exist_ok=True)
     with _locked(cache / "lock"):
-        return _cached(cache) or _fetch(cache)
+        return cached_kernel(cache) or _fetch(cache)
 
 
-def _cached(cache: Path) -> Kernel | None:
-    found = sorted(cache.glob("linux-*"), key=lambda path: version_key(path.name))
-    return _kernel(found[-1]) if found else None
+def cached_kernel(cache: Path) -> Kernel | None:
+    """The newest kernel in the cache with all the modules that are to be kept now."""
+    found = [folder for folder in cache.glob("linux-*") if _stamp(folder) == KEPT.pattern]
+    return _kernel(max(found, key=lambda path: version_key(path.name))) if found else None
+
+
+def _stamp(folder: Path) -> str:
+    """Which modules were to be kept when a kernel was unpacked."""
+    stamp = folder / "kept"
+    return stamp.read_text() if stamp.exists() else ""
 
 
 def _kernel(folder: Path) -> Kernel:
@@ -121,6 +130,9 @@ def _fetch(cache: Path) -> Kernel:
         missing = [name for name in ("vmlinuz", "modules/modules.builtin") if not (made / name).exists()]
         if missing:
             raise KernelError(f"the packages of kernel {version} hold no {' and no '.join(missing)}")
+        (made / "kept").write_text(KEPT.pattern)
+        for old in cache.glob("linux-*"):
+            shutil.rmtree(old)
         return _kernel(made.rename(cache / f"linux-{version}"))
 
 

@@ -128,10 +128,12 @@ class Room:
                 if not asks:
                     break
                 ask = self.chance.choice(asks)
-                if ask["to"] == "wheel":
-                    reply = self.host.do("spin", ask=ask["id"])
+                if ask["kind"] == "buzz":
+                    self.hands.press(self.chance.choice(ask["seats"]))
+                elif ask["to"] == "wheel":
+                    self.host.do("spin", ask=ask["id"])
                 else:
-                    reply = self.host.do("answer", ask=ask["id"], value=value_for(ask, self.chance))
-                taken += reply["type"] == "done"
+                    self.host.do("answer", ask=ask["id"], value=value_for(ask, self.chance))
+                taken += 1
                 self.host.listen(lambda ask=ask: ask["id"] not in [one["id"] for one in live(self.host)])
         return taken

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from hardware.quadrature import Quadrature
 from tests.guest.initrd import Entry, newc
-from tests.guest.kernel import KernelError, debian_mirror, version_key
+from tests.guest.kernel import KEPT, KernelError, cached_kernel, debian_mirror, version_key
 from tests.guest.lines import Change, press, turn
 from tests.guest.modules import load_order
 
@@ -84,6 +84,21 @@ def test_the_mirror_is_the_archive_and_not_the_security_suite() -> None:
     assert debian_mirror(configured) == "http://mirror.example/debian/"
     with pytest.raises(KernelError):
         debian_mirror("http://other.example/ubuntu/|noble\n")
+
+
+def test_a_kernel_that_was_kept_for_other_modules_is_not_taken(tmp_path: Path) -> None:
+    for version, pattern in (
+        ("7.3.4+deb13-amd64", KEPT.pattern),
+        ("7.4.0+deb13-amd64", "kernel/fs"),
+        ("7.5.0", ""),
+    ):
+        folder = tmp_path / f"linux-{version}"
+        folder.mkdir()
+        if pattern:
+            (folder / "kept").write_text(pattern)
+    found = cached_kernel(tmp_path)
+    assert found is not None
+    assert found.version == "7.3.4+deb13-amd64"
 
 
 def test_versions_are_ordered_by_their_numbers() -> None:

@@ -47,7 +47,7 @@ def done(ask: dict[str, object]) -> dict[str, object]:
 def serve(port: str) -> None:
     """Answer until the port is gone."""
     writing = threading.Lock()
-    with open(port, "r+b", buffering=0) as line:  # noqa: PTH123  (a port can't be sought in, as open() of a Path would)
+    with open(port, "r+b", buffering=0) as line:
 
         def answer(ask: dict[str, object]) -> None:
             reply = json.dumps(done(ask)).encode() + b"\n"

@@ -18,9 +18,11 @@ USAGE = """usage: gameshow COMMAND [...]
   rig test --rig NAME|FILE    has you work every control, and measures it
   wiring NAME|FILE      a drawing to wire a rig by, its pin table, and what to buy
   screen [--rig NAME|FILE]    the attached screen, on its own; with --rig as the rig file says
+  hotspot on|off|status       the console's own Wi-Fi, for phones where there is no other
   talk GAME --seats A,B a game over standard input and output, as JSON lines
   pack import SHEET.CSV spreadsheets become a pack
   pack check DIR        everything that is wrong with a pack
+  pack take FOLDER      the packs of a stick are checked and put where they are found by name
   pack export NAME      a pack as JSON
 
 gameshow COMMAND --help says more."""
@@ -74,10 +76,22 @@ def _talk(argv: Sequence[str]) -> int:
     return talk_command(list(argv))
 
 
+def _hotspot(argv: Sequence[str]) -> int:
+    from console.hotspot_command import hotspot_command
+
+    return hotspot_command(argv)
+
+
 def _pack(argv: Sequence[str]) -> int:
     from console.packs.commands import check_command, export_command, import_command
+    from console.packs.stick.command import take_command
 
-    commands = {"import": import_command, "check": check_command, "export": export_command}
+    commands = {
+        "import": import_command,
+        "check": check_command,
+        "export": export_command,
+        "take": take_command,
+    }
     if not argv or argv[0] not in commands:
         print(f"gameshow pack: say one of {', '.join(commands)}", file=sys.stderr)
         return 2
@@ -91,6 +105,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "rig": _rig,
     "wiring": _wiring,
     "screen": _screen,
+    "hotspot": _hotspot,
     "talk": _talk,
     "pack": _pack,
 }

@@ -12,6 +12,7 @@ WALL = re.compile(
 DATES = {
     "console/atomic.py": 1,  # names of files that were set aside
     "console/journal/journal.py": 1,  # names of files that were set aside, and of backups
+    "console/packs/stick/command.py": 1,  # when a stick was read
     "console/rig_test_session.py": 1,  # when a rig was tested
     "console/saving.py": 1,  # when a saved show began
     "hardware/check/machine.py": 1,  # whether the machine's own date can be right

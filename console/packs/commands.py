@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
+from console.folders import data_folder
 from console.packs.loader import check, find, load
 from console.packs.problems import PackError, Problem
 from console.packs.sheet import Imported, import_sheets
 from console.packs.sheet.things import slug
+from console.packs.shelf import SHELF
 from console.packs.text import export
 from console.rules.pack import DECKS, Pack
 
@@ -31,13 +33,17 @@ def export_command(argv: Sequence[str]) -> int:
 
 def _with_pack(what: str, argv: Sequence[str], description: str) -> int:
     parser = argparse.ArgumentParser(f"gameshow pack {what}", description=description, allow_abbrev=False)
-    parser.add_argument("pack", metavar="DIR|NAME", help="a pack's folder, or the name of a shipped pack")
+    parser.add_argument(
+        "pack",
+        metavar="DIR|NAME",
+        help="a pack's folder, or the name of a shipped pack or of one on the shelf",
+    )
     try:
         name = parser.parse_args(argv).pack
     except SystemExit as left:  # argparse has said why, or printed the help
         return BAD_COMMAND_LINE if left.code else GOOD
     try:
-        folder = find(name)
+        folder = find(name, data_folder() / SHELF)
     except PackError as error:
         print(error, file=sys.stderr)
         return BAD_COMMAND_LINE
@@ -82,6 +88,11 @@ def import_command(argv: Sequence[str]) -> int:
         "--to", metavar="DIR", type=Path, help="the new folder (default: one by the pack's name)"
     )
     parser.add_argument(
+        "--shelf",
+        action="store_true",
+        help="put it where this console finds it by its name, instead of into this folder",
+    )
+    parser.add_argument(
         "--no-fill",
         action="store_true",
         help="take nothing of the default pack but its cards",
@@ -96,7 +107,8 @@ def import_command(argv: Sequence[str]) -> int:
     except SystemExit as left:
         return BAD_COMMAND_LINE if left.code else GOOD
     name = given.name or given.sheets[0].stem
-    folder = given.to or Path(slug(name) or "pack")
+    home = data_folder() / SHELF if given.shelf else Path()
+    folder = given.to or home / (slug(name) or "pack")
     try:
         made = import_sheets(given.sheets, folder, name, fill=not given.no_fill, currency=given.currency)
     except PackError as error:

@@ -30,25 +30,28 @@ discards come back when what is left has fewer, and the house looks for prices t
 LONGEST_PACK_NAME = 60
 
 
-def find(name_or_dir: str | Path) -> Path:
-    """The folder of a pack: a ``Path``, or a text with a slash, is a folder; another text is the name of a shipped pack first.
+def find(name_or_dir: str | Path, shelf: Path | None = None) -> Path:
+    """The folder of a pack: a ``Path``, or a text with a slash, is a folder; another text is the name of a shipped pack first, then of one on the ``shelf``.
 
     Raises :class:`PackError` when there is none.
     """
-    if isinstance(name_or_dir, str) and "/" not in name_or_dir and (SHIPPED / name_or_dir / HEAD).is_file():
-        return SHIPPED / name_or_dir
+    places = [SHIPPED, *([shelf] if shelf is not None else [])]
+    if isinstance(name_or_dir, str) and "/" not in name_or_dir:
+        for place in places:
+            if (place / name_or_dir / HEAD).is_file():
+                return place / name_or_dir
     folder = Path(name_or_dir)
     if folder.is_dir():
         return folder
-    names = sorted(head.parent.name for head in SHIPPED.glob(f"*/{HEAD}"))
+    names = sorted(head.parent.name for place in places for head in place.glob(f"[!.]*/{HEAD}"))
     hint = near(str(name_or_dir), names)
     problem = Problem(str(name_or_dir), "", f"no such pack{hint}", f"a folder, or one of {', '.join(names)}")
     raise PackError(str(name_or_dir), [problem])
 
 
-def load(name_or_dir: str | Path) -> Pack:
+def load(name_or_dir: str | Path, shelf: Path | None = None) -> Pack:
     """The pack, checked like :func:`check` but for the insides of pictures; raises :class:`PackError` with every problem."""
-    folder = find(name_or_dir)
+    folder = find(name_or_dir, shelf)
     pack, problems = _assemble(folder, Pictures(folder, whole=False))
     if problems:
         raise PackError(folder.name, problems)

@@ -5,11 +5,25 @@ pytest = -m pytest -q -o faulthandler_timeout=300 -n auto
 # Whatever the environment says: else each process of the tests, and each console that they start, compiles all of it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
+# The system's own Python makes the installed environment. A word counts if it was typed: a shell may have a HOST of its own.
+installer = $(if $(wildcard /usr/bin/python3),/usr/bin/python3,python3) -B -m installer
+typed = $(filter command,$(firstword $(origin $(1))))
+given = $(foreach name,RIG PACK HOST PORT SCREEN,$(if $(call typed,$(name)),'$(name)=$($(name))'))
+
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
 
 run:  ## set up what is missing, start the console on a simulated rig and print where its bench page is (ARGS=...)
 	@.ci/setup run && exec .venv/bin/gameshow bench $(ARGS)
+
+install:  ## on a Raspberry Pi, with sudo: it starts into the show from then on (RIG=NAME|FILE, once; PACK= HOST= PORT= SCREEN=yes|no)
+	@exec $(installer) install $(given)
+
+plan:  ## what install would do
+	@exec $(installer) plan $(given)
+
+uninstall:  ## with sudo: removes the console again, all but shows and packs
+	@exec $(installer) uninstall
 
 check:  ## lint, format, types and the fast tests, in some two minutes
 	@.ci/setup dev
@@ -45,6 +59,6 @@ drawings:  ## draw the shipped rigs anew, after a change of a rig file or of the
 
 clean:  ## remove what can be made again; saved shows and the guest's kernel are kept elsewhere and stay
 	rm -rf .venv .venv-second .mypy_cache .ruff_cache .pytest_cache .hypothesis .cache build dist *.egg-info
-	find console hardware wiring tests -name __pycache__ -type d -exec rm -rf {} +
+	find console hardware installer wiring tests -name __pycache__ -type d -exec rm -rf {} +
 
-.PHONY: help run check test proof bench pictures drawings clean
+.PHONY: help run install plan uninstall check test proof bench pictures drawings clean

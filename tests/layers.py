@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
-OURS = ("console", "hardware", "wiring", "tests")
+OURS = ("console", "hardware", "installer", "wiring", "tests")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,7 @@ LAYERS = {
     "console/web": Layer(("console.web",)),
     "hardware": Layer(("hardware", "wiring")),
     "wiring": Layer(("hardware", "wiring")),
+    "installer": Layer(("installer", "hardware", "console.config")),
     "console/atomic.py": Layer(()),
     "console/gaps.py": Layer((), pure=True),
     "console/money.py": Layer((), pure=True),

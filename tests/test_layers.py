@@ -9,7 +9,9 @@ import pytest
 
 from tests.layers import EVERYTHING, LAYERS, PROJECT, VENDORS, breaches, layer_of, patched_vendors
 
-SOURCES = sorted(path for top in ("console", "hardware", "wiring") for path in (PROJECT / top).rglob("*.py"))
+SOURCES = sorted(
+    path for top in ("console", "hardware", "installer", "wiring") for path in (PROJECT / top).rglob("*.py")
+)
 TESTS = sorted((PROJECT / "tests").rglob("*.py"))
 
 

@@ -3,6 +3,7 @@
     root = clean_root("trixie", tmp_path / "root")          # a folder of its own: a fresh root, some two seconds
     done = in_root(root, "make", "-C", "/home/pi/gameshow", "install", "RIG=four-seats-gpio")
     with layer(root, tmp_path / "variant") as other: ...    # the same root again, for what it changes only
+    root = installed_root("trixie", tmp_path / "root")      # with this checkout's console in it, as `make install` makes it
 
 The first use of a suite makes the root (mmdebstrap, about a minute) from the mirror that this machine's apt already uses; it is kept as
 a tar in the user's cache, beside the guest's kernel, and made anew when ``PACKAGES`` changes.  All of this needs to be root.
@@ -31,6 +32,7 @@ from typing import IO
 
 from tests.guest.kernel import KernelError, cache_dir, debian_mirror
 
+PROJECT = Path(__file__).resolve().parents[2]
 SUITES = ("bookworm", "trixie")
 PACKAGES = ("ca-certificates", "dbus", "kmod", "make", "python3", "sudo", "systemd-sysv", "udev")
 """What Raspberry Pi OS Lite has and an install may rely on.  It has more (python3-venv, gcc): without them here, the install brings them."""
@@ -68,6 +70,48 @@ def clean_root(suite: str, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     _run(["tar", "--extract", "--numeric-owner", "--file", str(archive), "--directory", str(folder)])
     return folder
+
+
+def installed_root(suite: str, folder: Path, rig: str = "four-seats-gpio") -> Path:
+    """Unpack a root that this checkout's console was installed in, by ``make install RIG=... HOST=0.0.0.0``, into ``folder``.
+
+    The first call for a suite, a rig and a state of the checkout installs (half a minute); the rest unpack what it made.
+    """
+    cache = cache_dir()
+    clean = base_archive(suite, cache)
+    name = f"installed-{suite}-{rig}"
+    archive = cache / f"{name}-{clean.stem.rpartition('-')[2]}-{_state()}.tar"
+    with (cache / f"lock-{name}").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not archive.exists():
+            for old in cache.glob(f"{name}-*.tar"):
+                old.unlink()
+            with tempfile.TemporaryDirectory(dir=cache) as scratch:
+                root = clean_root(suite, Path(scratch))
+                place = checkout(root)
+                done = in_root(
+                    root, "make", "-C", "/home/pi/gameshow", "install", f"RIG={rig}", "HOST=0.0.0.0"
+                )
+                if done.status != 0:
+                    raise RootError(f"the console could not be installed on {suite}:\n{done.out}")
+                shutil.rmtree(place)  # as somebody may do with the clone
+                half = Path(scratch).with_suffix(".tar")
+                _run(["tar", "--create", "--numeric-owner", "--file", str(half), "-C", scratch, "."])
+                half.rename(archive)
+    folder.mkdir(parents=True, exist_ok=True)
+    _run(["tar", "--extract", "--numeric-owner", "--file", str(archive), "--directory", str(folder)])
+    return folder
+
+
+def _state() -> str:
+    """A name for what the checkout holds of everything that is installed."""
+    total = hashlib.sha256()
+    for top in ("Makefile", "pyproject.toml", "console", "hardware", "installer", "systemd", "wiring"):
+        path = PROJECT / top
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if file.is_file() and "__pycache__" not in file.parts:
+                total.update(f"{file.relative_to(PROJECT)}\0".encode() + file.read_bytes())
+    return total.hexdigest()[:8]
 
 
 def base_archive(suite: str, cache: Path | None = None) -> Path:
@@ -218,10 +262,11 @@ def ways_to_registries() -> Ways:
             if path.is_absolute() and not path.exists():
                 continue
             if path.is_absolute():
-                files.setdefault(path, f"{MACHINE}/{len(files)}-{path.name}")
-                words.append(word.replace(str(path), files[path]))
-            else:
-                words.append(word)
+                # The pages of an index lead to files beside its folder.
+                base = path.parent if key.endswith("index-url") else path
+                files.setdefault(base, f"{MACHINE}/{len(files)}-{base.name}")
+                word = word.replace(str(base), files[base])
+            words.append(word)
         environment[f"PIP_{key.upper().replace('-', '_')}"] = " ".join(words)
     certificates = Path(os.environ.get("SSL_CERT_FILE") or "/etc/ssl/certs/ca-certificates.crt")
     if certificates.is_file():
@@ -284,14 +329,13 @@ def listing(root: Path) -> dict[str, str]:
 
 def checkout(root: Path, place: str = "home/pi/gameshow") -> Path:
     """Copy this project's files, those that a clone would have, into a root and return the folder."""
-    project = Path(__file__).resolve().parents[2]
-    names = _run(["git", "-C", str(project), "ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+    names = _run(["git", "-C", str(PROJECT), "ls-files", "-z", "--cached", "--others", "--exclude-standard"])
     target = root / place
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile("w") as list_of_files:
-        list_of_files.write("\0".join(name for name in names.split("\0") if (project / name).is_file()))
+        list_of_files.write("\0".join(name for name in names.split("\0") if (PROJECT / name).is_file()))
         list_of_files.flush()
-        packed = ["tar", "-C", str(project), "--null", "-T", list_of_files.name, "-cf", "-"]
+        packed = ["tar", "-C", str(PROJECT), "--null", "-T", list_of_files.name, "-cf", "-"]
         with subprocess.Popen(packed, stdout=subprocess.PIPE) as packing:
             _run(["tar", "--no-same-owner", "-xf", "-", "-C", str(target)], stdin=packing.stdout)
     return target

@@ -1,0 +1,13 @@
+"""``python3 -m installer install|uninstall|plan [RIG=...] [PACK=...] [HOST=...] [PORT=...] [SCREEN=yes|no]``; see docs/install.md."""
+
+import sys
+
+if __name__ == "__main__":
+    # Before the imports: an older Python can't even read them.
+    if sys.version_info < (3, 11):  # noqa: UP036
+        sys.exit(
+            "install: this Python is too old, 3.11 is needed: write Raspberry Pi OS (64-bit), Bookworm or Trixie, to the card"
+        )
+    from installer.command import main
+
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,107 @@
+"""The units: brought, enabled once, and started in order when something has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from installer.machine import Machine
+from installer.program import leftovers
+from installer.work import UNFINISHED, Wish, Work, bring, note, noted
+
+UNITS = "/etc/systemd/system"
+CONSOLE, SCREEN = "gameshow.service", "gameshow-screen.service"
+KINDS = (".service", ".socket", ".path", ".target", ".timer")
+DESKTOP = f"{UNITS}/display-manager.service"
+DEFAULT = f"{UNITS}/default.target"
+
+
+def our_units(machine: Machine) -> list[Path]:
+    """The unit files of the checkout."""
+    return sorted(path for path in (machine.project / "systemd").iterdir() if path.suffix in KINDS)
+
+
+def units(machine: Machine, wish: Wish) -> Iterator[Work]:
+    """Bring the unit files."""
+    del wish
+    for path in our_units(machine):
+        yield from bring(machine, f"{UNITS}/{path.name}", path.read_bytes())
+
+
+def enabling(machine: Machine, wish: Wish) -> Iterator[Work]:
+    """Enable what is to start with the machine, each once: who disables a unit by hand keeps it so."""
+    if wish.screen and desktop_starts(machine):
+        yield Work(
+            "the desktop no longer starts by itself, the show has the screen"
+            " (back: sudo systemctl set-default graphical.target)",
+            partial(machine.run, "systemctl", "set-default", "multi-user.target"),
+            reboot=True,
+        )
+    if noted(machine, "enabled", CONSOLE) is None:
+        yield Work(f"{CONSOLE} starts with this machine", partial(_enable, machine, CONSOLE))
+    before = noted(machine, "enabled", SCREEN)
+    if wish.screen is False and before is not False:
+        yield Work(f"{SCREEN} does not start with this machine", partial(_disable, machine, SCREEN))
+    elif has_screen(machine, wish) and (before is None or (wish.screen and not is_enabled(machine, SCREEN))):
+        yield Work(f"{SCREEN} starts with this machine", partial(_enable, machine, SCREEN))
+
+
+def has_screen(machine: Machine, wish: Wish) -> bool:
+    """Whether the show is to have the attached screen: the rig says so, and no desktop holds it, or it was asked for."""
+    if wish.screen is not None:
+        return wish.screen
+    return wants_screen(wish) and not desktop_starts(machine)
+
+
+def wants_screen(wish: Wish) -> bool:
+    """Whether the rig has a screen that a service can open: a window needs somebody who is logged in."""
+    return wish.rig.screen is not None and wish.rig.screen.driver == "kmsdrm"
+
+
+def desktop_starts(machine: Machine) -> bool:
+    """Whether this machine starts into a desktop, which holds the display."""
+    if not machine.has(DESKTOP):
+        return False
+    path = machine.path(DEFAULT)
+    return not path.is_symlink() or path.readlink().name == "graphical.target"
+
+
+def is_enabled(machine: Machine, name: str) -> bool:
+    """Whether a unit starts with the machine."""
+    return any(machine.path(UNITS).glob(f"*.wants/{name}"))
+
+
+def starting(machine: Machine, wish: Wish) -> Iterator[Work]:
+    """Start anew what runs, the console first, if anything has changed; then nothing needs an earlier version any more."""
+    del wish
+    if machine.has(UNFINISHED) and machine.systemd_runs:
+        names = [name for name in (CONSOLE, SCREEN) if is_enabled(machine, name)]
+        yield Work(f"starting {' and '.join(names)}", partial(_start, machine, names))
+    if old := leftovers(machine):
+        yield Work("removing the earlier version", partial(_remove, machine, old))
+
+
+def _start(machine: Machine, names: list[str]) -> None:
+    machine.run("systemctl", "daemon-reload")
+    if SCREEN in names:
+        machine.run("systemctl", "stop", SCREEN)
+    # Ready with a bad rig, too, on its safe page. The screen is ready once there is a display: nobody waits for that here.
+    machine.run("systemctl", "restart", CONSOLE, help="what it says: sudo journalctl -b -u gameshow")
+    if SCREEN in names:
+        machine.run("systemctl", "start", "--no-block", SCREEN)
+
+
+def _enable(machine: Machine, name: str) -> None:
+    machine.run("systemctl", "enable", "--quiet", name)
+    note(machine, "enabled", name, True)
+
+
+def _disable(machine: Machine, name: str) -> None:
+    machine.run("systemctl", "disable", "--quiet", *(["--now"] if machine.systemd_runs else []), name)
+    note(machine, "enabled", name, False)
+
+
+def _remove(machine: Machine, names: list[str]) -> None:
+    for name in names:
+        machine.remove(name)

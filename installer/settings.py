@@ -1,0 +1,36 @@
+"""What the owner may edit: ``console.toml`` and a rig file of his own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from installer.machine import Machine
+from installer.work import CONFIG, ETC, Wish, Work
+
+
+def settings(machine: Machine, wish: Wish) -> Iterator[Work]:
+    """Bring the rig file and then the settings that name it; a file that is replaced is kept beside it."""
+    if wish.rig_file:
+        name, content = wish.rig_file
+        place = f"{ETC}/{name}"
+        path = machine.path(place)
+        there = path.read_bytes() if path.is_file() else None
+        if there is None:
+            yield Work(f"copying the rig file to {place}", partial(machine.write, place, content))
+        elif there != content:
+            yield Work(
+                f"renewing {place}; the former one is now {place}.old",
+                partial(_renew, machine, place, there, content),
+            )
+    before = machine.text(CONFIG)
+    if before is None:
+        yield Work(f"writing {CONFIG}", partial(machine.write, CONFIG, wish.config))
+    elif before != wish.config:
+        lines = [line for line in wish.config.splitlines() if line not in before.splitlines()]
+        yield Work(f"setting in {CONFIG}: {', '.join(lines)}", partial(machine.write, CONFIG, wish.config))
+
+
+def _renew(machine: Machine, place: str, former: bytes, content: bytes) -> None:
+    machine.write(f"{place}.old", former)
+    machine.write(place, content)

@@ -17,7 +17,7 @@ USAGE = """usage: gameshow COMMAND [...]
   rig check --rig NAME|FILE   what is wrong with a rig file and this machine, and what mends it
   rig test --rig NAME|FILE    has you work every control, and measures it
   wiring NAME|FILE      a drawing to wire a rig by, its pin table, and what to buy
-  screen [--rig NAME|FILE]    the attached screen, on its own; with --rig as the rig file says
+  screen [--rig NAME|FILE | --config FILE]   the attached screen, on its own; as the rig file says
   hotspot on|off|status       the console's own Wi-Fi, for phones where there is no other
   talk GAME --seats A,B a game over standard input and output, as JSON lines
   pack import SHEET.CSV spreadsheets become a pack
@@ -65,6 +65,7 @@ def _wiring(argv: Sequence[str]) -> int:
 
 
 def _screen(argv: Sequence[str]) -> int:
+    _leave_when_told()
     from console.screen_command import screen_command
 
     return screen_command(argv)

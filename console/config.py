@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import ipaddress
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from hardware.table import Table, UnreadableError, text_of, values_of
 
-HERE = "127.0.0.1"
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+HOSTS = (HERE, EVERYWHERE)
+"""The address of one network alone would keep out the screen, which comes from this machine."""
 PORT = 8420
 PACK = "default"
 LOWEST_PORT = 1024
 """Below this a port belongs to root, who does not run the console (ip(7), ip_unprivileged_port_start)."""
 LONGEST_PATH = 300
-HOST_NAME = re.compile(r"(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))*\.?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ def load_config(path: Path) -> Config:
     config = Config(
         rig=_from_folder(top.text("rig", "", LONGEST_PATH), path, ".toml"),
         pack=_from_folder(top.text("pack", PACK, LONGEST_PATH), path),
-        host=_host(top),
+        host=top.word("host", HOSTS, HERE) or HERE,
         port=top.whole("port", LOWEST_PORT, 65_535, PORT),
         game=_game(top),
     )
@@ -68,22 +67,6 @@ def load_config(path: Path) -> Config:
 def _from_folder(text: str, path: Path, suffix: str = "/") -> str:
     """A name as it is; a path as it counts from the folder of ``path``."""
     return str(path.parent / text) if "/" in text or text.endswith(suffix) else text
-
-
-def _host(top: Table) -> str:
-    value = top.text("host", HERE, 253)
-    try:
-        ipaddress.ip_address(value)
-    except ValueError:
-        # Digits and dots alone are an address with a slip in it, not a name.
-        if not HOST_NAME.fullmatch(value) or re.fullmatch(r"[0-9.]+", value):
-            top.wrong(
-                "host",
-                value,
-                'an address, such as "127.0.0.1" (this machine only) or "0.0.0.0" (phones may come in)',
-            )
-            return HERE
-    return value
 
 
 def _game(top: Table) -> str | None:

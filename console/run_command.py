@@ -15,7 +15,7 @@ from console.journal import JournalError
 from console.packs import PackError
 from console.run import Opened, Outcome, open_console, play
 from console.run_options import options_of, parsed, sound_options
-from console.safe_page import EVERY, SafePage, patience
+from console.safe_page import EVERY, FED, SafePage, patience
 from console.service.backoff import LONGEST, waits
 from console.service_link import ServiceLink
 from console.stopping import on_stop, stopped
@@ -62,13 +62,17 @@ class Keeping:
     async def on(self) -> None:
         """Keep it going."""
         opened: Opened | None = None
+        again = False
         while not self._stop.is_set():
             self._service.ready = False
             try:
-                opened = opened or open_console(options_of(self._args))
+                if opened is None:  # at first at once: a signal that comes while it loads is not kept waiting
+                    opened = (
+                        await self._aside() if self._failed or again else open_console(options_of(self._args))
+                    )
                 if await play(opened, self._service, self._stop, self._listening) is Outcome.STOPPED:
                     return
-                opened, self._failed = None, 0
+                opened, self._failed, again = None, 0, True
             except Exception as error:
                 if not self._args.safe_page or self._service.ready:
                     raise
@@ -101,9 +105,17 @@ class Keeping:
 
     async def _open(self) -> Opened | Trouble:
         try:
-            return await asyncio.to_thread(lambda: open_console(options_of(self._args)))
+            return await self._aside()
         except Exception as error:
             return trouble_of(error, sound_options(self._args))
+
+    async def _aside(self) -> Opened:
+        """Open all of it while the loop goes round."""
+        opening = asyncio.create_task(asyncio.to_thread(lambda: open_console(options_of(self._args))))
+        while not opening.done():
+            self._service.alive()
+            await asyncio.wait([opening], timeout=FED)
+        return opening.result()
 
     async def _wait(self, reason: str) -> None:
         seconds = waits(self._failed)

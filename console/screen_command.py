@@ -1,27 +1,51 @@
-"""``gameshow screen``: with ``--rig`` the driver and the sound are those that the rig file names."""
+"""``gameshow screen``: with ``--rig`` or ``--config`` the driver and the sound are those that the rig file names."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from collections.abc import MutableMapping, Sequence
+import time
+from collections.abc import Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from console.config import ConfigProblem, load_config
 from hardware.plan import RigPlan, RigProblem
 from hardware.rigfile import load_rig
 from hardware.sound_cards import LIST, cards_for, sound_cards
 
+if TYPE_CHECKING:
+    from console.screen.service import Service
+
 DRIVERS = {"kmsdrm": ("--driver", "kmsdrm"), "window": ("--windowed",), "dummy": ("--driver", "dummy")}
 USUAL_CARD = {"hdmi": "vc4hdmi", "jack": "Headphones"}
 """What an output's card is called on a Pi: one that is missing is a fault of the screen, not another card."""
+STREAM = "ws://127.0.0.1:{}/stream/screen"
+"""The console listens here whatever else it does: the screen is on its own machine."""
+LOOK_S, STEP_S = 3.0, 0.5
+"""How often a rig without a screen is looked at again, and how often systemd hears meanwhile that we are alive."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is asked of the screen: its options, and what SDL has to find in the environment; ``why`` there is none."""
+
+    options: tuple[str, ...] = ()
+    environment: Mapping[str, str] = field(default_factory=dict)
+    why: str = ""
 
 
 def screen_command(argv: Sequence[str]) -> int:
     """Run the attached screen. 1: the rig file can't be used, or has none."""
     parser = argparse.ArgumentParser(prog="gameshow screen", add_help=False, allow_abbrev=False)
-    parser.add_argument("--rig")
+    named = parser.add_mutually_exclusive_group()
+    named.add_argument("--rig")
+    named.add_argument("--config", type=Path)
     mine, others = parser.parse_known_args(argv)
+    if mine.config is not None:
+        return _configured(mine.config, argv, others)
     said: list[str] = []
     if mine.rig is not None:
         try:
@@ -29,7 +53,7 @@ def screen_command(argv: Sequence[str]) -> int:
         except RigProblem as problem:
             print(f"gameshow: {problem}", file=sys.stderr)
             return 1
-    from console.screen.app import main as screen
+    from console.screen.main import main as screen
 
     return screen([*said, *others])
 
@@ -49,6 +73,57 @@ def as_the_rig_says(plan: RigPlan, environment: MutableMapping[str, str], cards:
         environment["SDL_AUDIODRIVER"] = "alsa"
         environment["AUDIODEV"] = f"plughw:CARD={fitting[0].name if fitting else USUAL_CARD[output]}"
     return [*DRIVERS[plan.screen.driver], *(["--mute"] if plan.screen.sound == "off" else [])]
+
+
+def wanted(path: Path, cards: str) -> Wanted:
+    """What ``console.toml`` asks of the screen.
+
+    Where it or its rig can't be used there is a screen all the same, with SDL's usual sound: it is where that is said.
+    """
+    try:
+        config = load_config(path)
+    except ConfigProblem as problem:
+        config = problem.sound
+    stream = ("--url", STREAM.format(config.port), "--patience", "forever")
+    environment: dict[str, str] = {}
+    try:
+        plan = load_rig(config.rig)
+    except (RigProblem, OSError):
+        return Wanted((*stream, *DRIVERS["kmsdrm"]))
+    try:
+        return Wanted((*stream, *as_the_rig_says(plan, environment, cards)), environment)
+    except RigProblem as problem:
+        return Wanted(why=str(problem))
+
+
+def _configured(path: Path, argv: Sequence[str], others: Sequence[str]) -> int:
+    """Run it as a service does: for ever, with whatever the file asks for by then."""
+    before = dict(os.environ)
+    from console.screen.main import AGAIN
+    from console.screen.main import main as screen
+    from console.screen.service import Service
+
+    service = Service.of(os.environ, time.monotonic_ns)
+    service.begin()
+    now = _once_there_is_one(path, service)
+    os.environ.update(now.environment)
+    status = screen([*now.options, *others], service, lambda: wanted(path, _text(Path(LIST))) != now)
+    if status == AGAIN:
+        sys.stderr.flush()
+        os.execve(sys.executable, [sys.executable, "-m", "console", "screen", *argv], before)
+    return status
+
+
+def _once_there_is_one(path: Path, service: Service) -> Wanted:
+    """Wait until the rig has a screen: one that has none today may have one tomorrow, and nothing is wrong meanwhile."""
+    while True:
+        now = wanted(path, _text(Path(LIST)))
+        if not now.why:
+            return now
+        service.status(f"no screen: {now.why}")
+        for _ in range(round(LOOK_S / STEP_S)):
+            service.went_round()
+            time.sleep(STEP_S)
 
 
 def _text(path: Path) -> str:

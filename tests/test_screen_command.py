@@ -1,10 +1,12 @@
-"""``gameshow screen --rig``: what the rig file's words become."""
+"""``gameshow screen --rig`` and ``--config``: what the words of these files become."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from console.screen_command import as_the_rig_says, screen_command
+from console.screen_command import Wanted, as_the_rig_says, screen_command, wanted
 from hardware.plan import RigProblem, ScreenPlan
 from hardware.rigfile import parse_rig
 
@@ -61,3 +63,69 @@ def test_a_rig_that_is_none_is_said_and_no_screen_opens(capsys: pytest.CaptureFi
     assert 'gameshow: "nowhere" is no rig; allowed: ' in capsys.readouterr().err
     assert screen_command(["--rig", "simulated", "--fps", "30"]) == 1
     assert "simulated.toml: screen.driver" in capsys.readouterr().err
+
+
+def configured(folder: Path, text: str, rig: str = RIG.format("dummy", "off")) -> Wanted:
+    (folder / "rig.toml").write_text(rig)
+    (folder / "console.toml").write_text(text)
+    return wanted(folder / "console.toml", PI_4)
+
+
+def stream(wanted: Wanted) -> str:
+    return wanted.options[wanted.options.index("--url") + 1]
+
+
+def test_a_configured_screen_is_the_rig_s_and_waits_for_ever(tmp_path: Path) -> None:
+    found = configured(tmp_path, 'rig = "rig.toml"\n')
+    address = "ws://127.0.0.1:8420/stream/screen"
+    assert found.options == ("--url", address, "--patience", "forever", "--driver", "dummy", "--mute")
+    assert found.environment == {}
+    found = configured(tmp_path, 'rig = "rig.toml"\n', RIG.format("kmsdrm", "jack"))
+    assert found.environment == {"SDL_AUDIODRIVER": "alsa", "AUDIODEV": "plughw:CARD=Headphones"}
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
+def test_it_reads_the_stream_on_its_own_machine(host: str, tmp_path: Path) -> None:
+    found = configured(tmp_path, f'rig = "rig.toml"\nhost = "{host}"\nport = 8500\n')
+    assert stream(found) == "ws://127.0.0.1:8500/stream/screen"
+
+
+@pytest.mark.parametrize(
+    ("settings", "rig"),
+    [
+        ("rig = 7\n", "x"),
+        ("", "x"),
+        ("rig = [[[", "x"),
+        ('rig = "nowhere"\n', "x"),
+        ('rig = "rig.toml"\n', "driver ="),
+        ('rig = "rig.toml"\n', 'driver = "gpio"\n[seat.1]\nbuzzer = 99\n'),
+    ],
+)
+def test_what_cannot_be_used_is_shown_on_the_usual_display(settings: str, rig: str, tmp_path: Path) -> None:
+    found = configured(tmp_path, settings, rig)
+    assert found.options[-2:] == ("--driver", "kmsdrm")
+    assert found.environment == {}
+    assert not found.why
+
+
+def test_of_settings_with_a_slip_in_them_the_rest_counts(tmp_path: Path) -> None:
+    found = configured(tmp_path, 'rig = "rig.toml"\nport = 8500\nhots = "0.0.0.0"\n')
+    assert stream(found) == "ws://127.0.0.1:8500/stream/screen"
+    assert "dummy" in found.options
+
+
+def test_without_any_settings_there_is_a_screen_too(tmp_path: Path) -> None:
+    assert "kmsdrm" in wanted(tmp_path / "console.toml", PI_4).options
+
+
+def test_a_configured_rig_without_a_screen_says_so(tmp_path: Path) -> None:
+    found = configured(tmp_path, 'rig = "rig.toml"\n', 'driver = "simulated"\n[seat.1]\n')
+    assert "this rig has no attached screen" in found.why
+    assert found.options == ()
+
+
+def test_a_command_line_names_one_of_the_two(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        screen_command(["--rig", "simulated", "--config", "x.toml"])
+    assert left.value.code == 2
+    assert "not allowed with" in capsys.readouterr().err

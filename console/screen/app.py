@@ -1,32 +1,19 @@
-"""``gameshow screen``: the process that draws and sounds the show.
-
-One thread draws; small ones read the stream, fetch pictures and make the sounds.  Nothing that goes wrong here
-reaches the game: the console goes on without a screen, and a screen that comes back gets the present state.
-"""
+"""The screen without its window, threads or socket: what is told goes in, frames and sounds come out."""
 
 from __future__ import annotations
 
-import argparse
 import logging
-import os
-import signal
-import sys
-import threading
-import time
-from collections.abc import Callable, Sequence
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+from collections.abc import Callable
 
 import pygame
 
-from console.screen import client, display
+from console.screen import client
 from console.screen.canvas import Sprite
 from console.screen.faults import Faults
 from console.screen.frame import frame
-from console.screen.gallery import Gallery
 from console.screen.glass import Glass
 from console.screen.moment import Json, Memory, Moment
-from console.screen.prompt import SOUNDED, Prompt
+from console.screen.prompt import SOUNDED
 from console.screen.sound import RETRY_MS as SOUND_RETRY_MS
 from console.screen.sound import USUAL, Player, SoundMissingError
 from console.screen.stage import curtain, footlights, valance
@@ -37,18 +24,14 @@ from console.screen.workshop import Workshop
 
 log = logging.getLogger("screen")
 
-URL = "ws://127.0.0.1:8420/stream/screen"
-NO_DISPLAY = 3
 GRACE_MS = 1_000  # a broken stream is often back at once; until then the last picture stands
 QUIET_MS = 9_000  # after this nothing moves by itself, but for a bulb of the lobby
 QUIET_EVERY_MS = 100
-# Shares of a frame's time after which nothing more is made: before it is drawn, and then until the next one.
-FIRST_SHARE, WORK_SHARE = 0.25, 0.65
 _FEEDBACK = ("locked", "tick")
 
 
 class Screen:
-    """The screen without its window, thread or socket: messages in, frames and messages out."""
+    """Messages in, frames and messages out. Times are ms of one clock."""
 
     def __init__(
         self,
@@ -182,122 +165,3 @@ def _opened(moment: Moment) -> bool:
 def _wedges(moment: Moment) -> int:
     """How many wedges the wheel on the stage has; 0 without one."""
     return len(moment.board.get("wheel") or ()) if moment.view.now else 0
-
-
-def parser() -> argparse.ArgumentParser:
-    """The command line of ``gameshow screen``."""
-    made = argparse.ArgumentParser(prog="gameshow screen", description="The audience screen and its sound.")
-    made.add_argument("--url", default=URL, help=f"the console's stream (default {URL})")
-    made.add_argument("--windowed", action="store_true", help="in a window instead of the whole display")
-    made.add_argument("--driver", help="SDL's video driver by name: kmsdrm, wayland, x11, dummy, ...")
-    made.add_argument("--fps", type=int, default=60, help="most frames a second (default 60)")
-    made.add_argument("--mute", action="store_true", help="without sound")
-    made.add_argument("--patience", type=float, default=30, help="seconds to wait for a display (default 30)")
-    made.add_argument(
-        "--leash", action="store_true", help="leave when standard input ends, with whoever holds it"
-    )
-    made.add_argument("--volume", type=float, default=1.0, help="loudest volume, 0 to 1 (default 1)")
-    return made
-
-
-def main(argv: Sequence[str]) -> int:
-    """Run the screen until it is told to stop: 0; 2 for a bad command line, 3 if there is no display."""
-    asked = parser().parse_args(list(argv))
-    if not asked.url.startswith(("ws://", "wss://")):
-        parser().error(f"--url {asked.url!r}: an address like {URL} is needed")
-    if not 1 <= asked.fps <= 240:
-        parser().error(f"--fps {asked.fps}: 1 to 240 is allowed")
-    if not 0 <= asked.patience <= 3600:
-        parser().error(f"--patience {asked.patience}: 0 to 3600 is allowed")
-    if not 0 <= asked.volume <= 1:
-        parser().error(f"--volume {asked.volume}: 0 to 1 is allowed")
-    stop = threading.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: stop.set())
-    if asked.leash:
-        threading.Thread(target=_follow, args=(stop,), name="leash", daemon=True).start()
-    faults = Faults(lambda message: stream.send(message))
-    player = None if asked.mute else Player(asked.volume)
-    prompt = Prompt(player, lambda message: stream.send(message))
-    stream = client.Stream(asked.url, faults.again, prompt.hear)
-    stream.start()
-    try:
-        window = display.open_patiently(
-            lambda: display.open_once(asked.driver, asked.windowed),
-            stop.wait,
-            lambda text: _no_display_yet(faults, text),
-            round(asked.patience * 1000),
-        )
-    except display.NoDisplayError as error:
-        print(error, file=sys.stderr)
-        return NO_DISPLAY
-    if window is None:
-        return 0
-    faults.clear("display")
-    gallery = Gallery(asked.url)
-    gallery.start()
-    screen = Screen(Workshop(gallery), Glass(window), player, faults, stream.send)
-    try:
-        _run(screen, stream, gallery, stop, asked.fps)
-    finally:
-        stream.stop()
-        pygame.quit()
-    return 0
-
-
-def _follow(stop: threading.Event) -> None:
-    """A console that was killed can't say goodbye, but its end of the pipe closes."""
-    while os.read(sys.stdin.fileno(), 256):
-        pass
-    stop.set()
-
-
-def _no_display_yet(faults: Faults, text: str) -> None:
-    faults.raise_("display", text)
-    print(text, file=sys.stderr, flush=True)
-
-
-def _run(screen: Screen, stream: client.Stream, gallery: Gallery, stop: threading.Event, fps: int) -> None:
-    clock = pygame.time.Clock()
-    sys.setswitchinterval(0.001)  # so long may another thread keep a frame waiting
-    began = time.monotonic_ns()
-    pygame.display.update(screen.step(0))
-    while not stop.is_set():
-        frame_began = time.monotonic_ns()
-        now = (frame_began - began) // 1_000_000
-        if not _events(screen):
-            return
-        while not stream.inbox.empty():
-            message = stream.inbox.get()
-            if message is client.UP:
-                gallery.retry()
-            else:
-                screen.take(message, now)
-        if gallery.arrived.is_set():
-            gallery.arrived.clear()
-            screen.refresh()
-        if dirty := screen.step(now, _past(frame_began, FIRST_SHARE / fps)):
-            pygame.display.update(dirty)
-        screen.prepare(now, _past(frame_began, WORK_SHARE / fps))
-        clock.tick(fps)
-
-
-def _past(began: int, seconds: float) -> Callable[[], bool]:
-    end = began + round(seconds * 1e9)
-    return lambda: time.monotonic_ns() >= end
-
-
-def _events(screen: Screen) -> bool:
-    """Look at the window's events; False when it was closed."""
-    for event in pygame.event.get():
-        if event.type == pygame.QUIT:
-            return False
-        if event.type == pygame.WINDOWSIZECHANGED:
-            window = pygame.display.get_surface()
-            if window is not None:
-                screen.glass.resized(window)
-            screen.refresh()
-        elif event.type == pygame.WINDOWEXPOSED:
-            screen.glass.forget()
-            screen.refresh()
-    return True

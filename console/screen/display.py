@@ -1,4 +1,4 @@
-"""Opening the display, and never taking one that nobody can see for one.
+"""The display: opened when there is one, given up when it is pulled out, and never one that nobody can see.
 
 SDL picks its ``offscreen`` or ``dummy`` driver by itself when there is no display, and a screen would run for ever
 without a picture.  Those two are only taken when they were asked for by name.
@@ -7,22 +7,36 @@ without a picture.  Those two are only taken when they were asked for by name.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, MutableMapping
+from collections.abc import Iterator, MutableMapping
+from pathlib import Path
 
 import pygame
 
+from console.screen import outputs
+from console.screen.outputs import DRM, Output
 from console.screen.theme import SIZE
 
 BLIND = ("offscreen", "dummy", "evdev")
 WINDOW = (1280, 720)
-PATIENCE_MS = 30_000
-_AGAIN_MS = 500
+FIRST_LOOK_MS, LONGEST_LOOK_MS = 500, 5_000
+STILL_THERE_MS = 1_000
+"""So often the socket is looked at while its display is drawn on."""
+CARD = "SDL_KMSDRM_DEVICE_INDEX"
 
 Environment = MutableMapping[str, str]
 
 
 class NoDisplayError(Exception):
-    """There is no display to draw on; the message says what was found and what to do."""
+    """There is no display to draw on; the message says what was found, ``advice`` also what to do."""
+
+    def __init__(self, found: str, wanted: str | None) -> None:
+        super().__init__(f"Screen: no display: {found}")
+        asked = f'video driver "{wanted}"' if wanted else "a video driver of SDL's choice"
+        self.advice = (
+            f"Screen: no display ({asked}: {found}). Connect one, run inside the desktop's session, or name the driver "
+            "with --driver: kmsdrm (console without a desktop; the user needs the groups video and render), wayland, "
+            "x11."
+        )
 
 
 def chosen(driver: str | None, environment: Environment) -> str | None:
@@ -30,25 +44,78 @@ def chosen(driver: str | None, environment: Environment) -> str | None:
     return (driver or environment.get("SDL_VIDEODRIVER") or "").strip().lower() or None
 
 
-def open_once(driver: str | None, windowed: bool, environment: Environment = os.environ) -> pygame.Surface:
-    """Open the display, or raise :class:`NoDisplayError`."""
-    wanted = chosen(driver, environment)
-    if wanted:
-        environment["SDL_VIDEODRIVER"] = wanted
-    else:
-        environment.pop("SDL_VIDEODRIVER", None)
-    try:
-        pygame.display.init()
-        found = pygame.display.get_driver().lower()
-        if found in BLIND and wanted != found:
-            raise NoDisplayError(_advice(f'SDL found nothing but "{found}", which nobody can see', wanted))
-        return _window(found, windowed)
-    except pygame.error as error:
+def looks() -> Iterator[int]:
+    """ms to wait after each look for a display that is not there: growing, and never long."""
+    pause = FIRST_LOOK_MS
+    while True:
+        yield pause
+        pause = min(LONGEST_LOOK_MS, pause * 2)
+
+
+class Display:
+    """What SDL draws on; ``where`` says which in a few words, empty while there is none.
+
+    ``root`` is the kernel's list of sockets; a card that the environment names is never chosen otherwise.
+    """
+
+    def __init__(
+        self, driver: str | None, windowed: bool, environment: Environment = os.environ, root: Path = DRM
+    ) -> None:
+        self.wanted = chosen(driver, environment)
+        self.where = ""
+        self._windowed = windowed
+        self._environment = environment
+        self._root = root
+        self._card_is_named = bool(environment.get(CARD))
+        self._output: Output | None = None
+
+    def open(self) -> pygame.Surface:
+        """Open it, or raise :class:`NoDisplayError`."""
+        if self.wanted:
+            self._environment["SDL_VIDEODRIVER"] = self.wanted
+        else:
+            self._environment.pop("SDL_VIDEODRIVER", None)
+        socket = self._socket()
+        try:
+            pygame.display.init()
+            found = pygame.display.get_driver().lower()
+            if found in BLIND and self.wanted != found:
+                raise NoDisplayError(f'SDL found nothing but "{found}", which nobody can see', self.wanted)
+            window = _window(found, self._windowed)
+        except pygame.error as error:
+            pygame.display.quit()
+            raise NoDisplayError(str(error), self.wanted) from error
+        except NoDisplayError:
+            pygame.display.quit()
+            raise
+        self._output = socket if found == "kmsdrm" else None
+        self.where = _where(found, self._output, window)
+        return window
+
+    def _socket(self) -> Output | None:
+        """Name the card of the best socket to SDL; raises where it is known that none has a display."""
+        if self._card_is_named:
+            return None
+        found = outputs.outputs(self._root)
+        if self.wanted == "kmsdrm" and (nothing := outputs.nothing_on(found)):
+            raise NoDisplayError(nothing, self.wanted)
+        best = outputs.best(found)
+        if best is None:
+            self._environment.pop(CARD, None)
+        else:
+            self._environment[CARD] = str(best.card)
+        return best
+
+    def gone(self) -> str:
+        """Why the open display is none any more, empty while it is."""
+        if self._output is None or outputs.is_lit(self._output, self._root):
+            return ""
+        return f"Screen: the display was unplugged from {self._output.name}"
+
+    def close(self) -> None:
+        """Give it up; its surface may not be drawn on any more."""
+        self._output, self.where = None, ""
         pygame.display.quit()
-        raise NoDisplayError(_advice(str(error), wanted)) from error
-    except NoDisplayError:
-        pygame.display.quit()
-        raise
 
 
 def _window(driver: str, windowed: bool) -> pygame.Surface:
@@ -65,35 +132,48 @@ def _window(driver: str, windowed: bool) -> pygame.Surface:
     return surface
 
 
-def _advice(found: str, wanted: str | None) -> str:
-    asked = f'video driver "{wanted}"' if wanted else "a video driver of SDL's choice"
-    return (
-        f"Screen: no display ({asked}: {found}). Connect one, run inside the desktop's session, or name the driver "
-        "with --driver: kmsdrm (console without a desktop; the user needs the groups video and render), wayland, "
-        "x11; dummy draws where nobody sees it."
-    )
+def _where(driver: str, output: Output | None, window: pygame.Surface) -> str:
+    w, h = window.get_size()
+    card = "" if output is None else f" on {output.name} of card {output.card}"
+    return f"{driver}{card}, {w} x {h}"
 
 
-def open_patiently(
-    attempt: Callable[[], pygame.Surface],
-    wait: Callable[[float], bool],
-    said: Callable[[str], None],
-    patience_ms: int = PATIENCE_MS,
-) -> pygame.Surface | None:
-    """Try until there is a display, at most ``patience_ms``: it may come up later than we do.
+class Watch:
+    """Looks after a display as time goes by: opens it when it comes, gives it up when it goes.  Times are ms.
 
-    ``wait(seconds)`` waits and says whether to give up at once (None is returned then); ``said`` hears the first
-    refusal.  Raises the last :class:`NoDisplayError` when patience ends.
+    ``window`` is what to draw on, None while there is none; then ``why`` says so, and ``refused`` is SDL's answer in full.
     """
-    left = patience_ms
-    while True:
+
+    def __init__(self, display: Display) -> None:
+        self.display = display
+        self.window: pygame.Surface | None = None
+        self.why = ""
+        self.refused: NoDisplayError | None = None
+        self._pauses = looks()
+        self._next = 0
+
+    def look(self, now: int) -> bool:
+        """Look if it is time to; says whether ``window`` has changed."""
+        if now < self._next:
+            return False
+        if self.window is None:
+            return self._open(now)
+        self._next = now + STILL_THERE_MS
+        self.why = self.display.gone()
+        if not self.why:
+            return False
+        self.display.close()
+        self.window = None
+        self._pauses = looks()
+        return True
+
+    def _open(self, now: int) -> bool:
         try:
-            return attempt()
+            self.window = self.display.open()
         except NoDisplayError as error:
-            if left == patience_ms:
-                said(str(error))
-            if left <= 0:
-                raise
-        left -= _AGAIN_MS
-        if wait(_AGAIN_MS / 1000):
-            return None
+            self.refused, self.why = error, str(error)
+            self._next = now + next(self._pauses)
+            return False
+        self.refused, self.why = None, ""
+        self._next = now + STILL_THERE_MS
+        return True

@@ -27,11 +27,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from console.screen import client, display
-from console.screen.app import FIRST_SHARE, WORK_SHARE, Screen
+from console.screen import client
+from console.screen.app import Screen
+from console.screen.display import Display
 from console.screen.faults import Faults
 from console.screen.gallery import Gallery
 from console.screen.glass import Glass
+from console.screen.main import FIRST_SHARE, WORK_SHARE
 from console.screen.workshop import Workshop
 from tests.screen.shots import PICTURES, shots
 
@@ -173,7 +175,7 @@ def main(argv: list[str]) -> int:
     # Some fixtures name pictures that are not to be had, on purpose: no news for a table of figures.
     logging.getLogger("console.screen.gallery").setLevel(logging.ERROR)
     gallery = Gallery("ws://127.0.0.1:1/stream/screen", from_folder(asked.pictures))
-    glass = Glass(display.open_once("dummy", False))
+    glass = Glass(Display("dummy", False).open())
     screen = Screen(Workshop(gallery), glass, None, Faults(lambda _message: None), lambda _picture: None)
     pygame.display.update(screen.step(0))
     first_ms = alive_ms()

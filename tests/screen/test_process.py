@@ -28,7 +28,7 @@ GUESS = next(s for s in shots() if s.name == "qualifying_guess")
 COMMAND = [
     sys.executable,
     "-c",
-    "import sys; from console.screen.app import main; sys.exit(main(sys.argv[1:]))",
+    "import sys; from console.screen.main import main; sys.exit(main(sys.argv[1:]))",
 ]
 
 
@@ -161,7 +161,7 @@ def test_on_a_leash_it_leaves_with_whoever_holds_it() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chosen", ["", None, "kmsdrm", "no-such-driver"])
+@pytest.mark.parametrize("chosen", ["", None, "kmsdrm", "x11", "wayland", "no-such-driver"])
 def test_a_display_that_nobody_sees_is_refused_in_plain_words(chosen: str | None) -> None:
     console = Console()
     named = {} if chosen is None else {"SDL_VIDEODRIVER": chosen}
@@ -192,7 +192,7 @@ def test_it_leaves_at_once_while_it_waits_for_a_display() -> None:
     ],
 )
 def test_a_bad_command_line_is_named(line: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    from console.screen.app import main
+    from console.screen.main import main
 
     with pytest.raises(SystemExit) as left:
         main(line)

@@ -11,20 +11,13 @@ from installer.work import Wish, Work
 CONSOLE, SCREEN = "gameshow", "gameshow-screen"
 NO_SHELL = "/usr/sbin/nologin"
 
-DEVICE_GROUPS = ("gpio", "spi", "i2c", "input", "dialout", "video", "render", "audio")
-"""Debian lacks the first three; systemd does not start a unit that names a group which is not there."""
+DEVICE_GROUPS = ("gpio", "spi", "input", "dialout", "video", "render", "audio")
+"""Debian lacks the first two; systemd does not start a unit that names a group which is not there."""
 
 MEMBERS = {
-    CONSOLE: (
-        "gpio",
-        "spi",
-        "i2c",
-        "input",
-        "dialout",
-        "video",
-        "audio",
-    ),  # video: /dev/vcio, where vcgencmd asks
-    SCREEN: ("video", "render", "audio", "input"),
+    # video: /dev/vcio, where vcgencmd asks the firmware about the supply
+    CONSOLE: ("gpio", "spi", "input", "dialout", "video"),
+    SCREEN: ("video", "render", "audio"),
 }
 
 

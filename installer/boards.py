@@ -9,15 +9,15 @@ from pathlib import Path
 from installer.machine import Machine, Stop
 from installer.work import Wish, Work, bring
 
-RULES = "/etc/udev/rules.d/70-gameshow.rules"
+RULES = "/etc/udev/rules.d"
 
 
 def boards(machine: Machine, wish: Wish) -> Iterator[Work]:
     """Bring the rules, checked where this udev can (systemd 254 and later), and apply them to what is plugged in."""
     del wish
-    source = machine.project / "systemd/70-gameshow.rules"
-    for work in bring(machine, RULES, source.read_bytes()):
-        yield Work(work.text, partial(_bring, machine, source, work))
+    for source in sorted((machine.project / "systemd").glob("*.rules")):
+        for work in bring(machine, f"{RULES}/{source.name}", source.read_bytes()):
+            yield Work(work.text, partial(_bring, machine, source, work))
 
 
 def _bring(machine: Machine, source: Path, work: Work) -> None:
@@ -42,4 +42,7 @@ def apply_rules(machine: Machine) -> None:
 def _verify(machine: Machine, file: str) -> None:
     done = machine.tries("udevadm", "verify", "--no-summary", file)
     if done and done.status != 0 and "Unknown command" not in done.err:
-        raise Stop(f"udev refuses {RULES}: {done.reason}", "this is a fault of the program: please report it")
+        raise Stop(
+            f"udev refuses {Path(file).name}: {done.reason}",
+            "this is a fault of the program: please report it",
+        )

@@ -44,6 +44,16 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
+def free_bytes(folder: Path) -> int:
+    """What is free on a folder's disk."""
+    return shutil.disk_usage(folder).free
+
+
+def read_only(folder: Path) -> bool:
+    """Whether a folder's disk takes no writing at all; root may write everywhere else."""
+    return bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
+
+
 @dataclass(frozen=True)
 class Machine:
     """``root`` is where its files begin, ``project`` the checkout that is installed from, ``user`` the number of who runs this."""
@@ -56,7 +66,8 @@ class Machine:
     python: str = sys.executable
     version: tuple[int, int] = sys.version_info[:2]
     processor: str = field(default_factory=platform.machine)
-    free_bytes: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free
+    free_bytes: Callable[[Path], int] = free_bytes
+    read_only: Callable[[Path], bool] = read_only
 
     # ------------------------------------------------------------------ files
     def path(self, name: str) -> Path:

@@ -73,16 +73,16 @@ def missing(machine: Machine) -> list[str]:
 
 
 def packages(machine: Machine, wish: Wish) -> Iterator[Work]:
-    """Install what is missing. The lists are fetched first: those of a fresh card are old, and may know no driver."""
+    """Install what is missing."""
     del wish
-    if not missing(machine):
-        return
-    yield Work("fetching the lists of Debian packages", partial(_apt, machine, "update"))
     if names := missing(machine):
-        yield Work(
-            f"installing Debian packages: {', '.join(names)}",
-            partial(_apt, machine, "install", "--yes", "--no-install-recommends", *names),
-        )
+        yield Work(f"installing Debian packages: {', '.join(names)}", partial(_install, machine))
+
+
+def _install(machine: Machine) -> None:
+    # The lists of a fresh card are old, or there are none: then it is only now known what is offered.
+    _apt(machine, "update")
+    _apt(machine, "install", "--yes", "--no-install-recommends", *missing(machine))
 
 
 def _apt(machine: Machine, *words: str) -> None:

@@ -117,7 +117,7 @@ def _make(machine: Machine, made: str, pins: str, spi: str) -> None:
             machine.run(
                 python, "-c", STARTS, folder=Path(scratch), help="the program does not start on this system"
             )
-        os.sync()  # whole on the disk before anything leads to it
+        machine.run("sync", "--file-system", str(folder))  # whole on the disk before anything leads to it
         machine.write(f"{made}/{COMPLETE}", "")
     except (Stop, OSError) as error:
         shutil.rmtree(folder, ignore_errors=True)

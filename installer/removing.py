@@ -12,6 +12,9 @@ from installer.program import LAUNCHER
 from installer.services import UNITS
 from installer.work import DATA, ETC, OPT, Work
 
+WIFI = "/etc/NetworkManager/system-connections/gameshow-hotspot.nmconnection"
+"""What `gameshow hotspot on` leaves with NetworkManager; the same command's `off` takes it away."""
+
 
 def removal(machine: Machine) -> Iterator[Work]:
     """Everything that is there and goes, in an order that another run can go on with."""
@@ -22,9 +25,13 @@ def removal(machine: Machine) -> Iterator[Work]:
     if units or folders:
         names = [*units, *folders]
         yield Work(f"removing from {UNITS}: {', '.join(names)}", partial(_remove_units, machine, names))
-    for name in (RULES, f"{RULES}.mine"):
-        if machine.has(name):
-            yield Work(f"removing {name}", partial(_remove_rules, machine, name))
+    if machine.has(WIFI) and machine.has(LAUNCHER):
+        yield Work(
+            "removing the Wi-Fi of its own",
+            partial(machine.tries, str(machine.path(LAUNCHER)), "hotspot", "off"),
+        )
+    if rules := sorted(path.name for path in machine.path(RULES).glob("7?-gameshow*")):
+        yield Work(f"removing from {RULES}: {', '.join(rules)}", partial(_remove_rules, machine, rules))
     for name in (LAUNCHER, ETC, OPT, "/run/gameshow"):
         if machine.has(name):
             yield Work(f"removing {name}", partial(machine.remove, name))
@@ -70,6 +77,7 @@ def _remove_units(machine: Machine, names: list[str]) -> None:
         machine.tries("systemctl", "reset-failed", "gameshow*")
 
 
-def _remove_rules(machine: Machine, name: str) -> None:
-    machine.remove(name)
+def _remove_rules(machine: Machine, names: list[str]) -> None:
+    for name in names:
+        machine.remove(f"{RULES}/{name}")
     apply_rules(machine)

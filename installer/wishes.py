@@ -92,14 +92,13 @@ def unfit(machine: Machine) -> Iterator[str]:
     packages = found.out.strip() if found else machine.processor
     if packages not in ("arm64", "amd64"):
         yield f"this is a 32-bit system ({packages}): write {MADE_FOR} to the card; a Pi 3 or newer, or a Zero 2 W, runs it"
-    closed = [place for place in PLACES if not _writable(machine.path(place))]
-    if closed and machine.user == 0:
-        yield (
-            f"{', '.join(closed)} can't be written: the card is read-only. Is its overlay on (sudo raspi-config, Performance,"
-            " Overlay File System)? Switch it off and restart; if it is not, the card may be worn out"
-        )
-    # What is there already needs no second time.
-    free = machine.free_bytes(machine.path("/opt") if machine.path("/opt").is_dir() else machine.root)
+    off = "sudo raspi-config, Performance Options, Overlay File System, no; then restart"
+    closed = [place for place in PLACES if machine.read_only(_nearest(machine.path(place)))]
+    if closed:
+        yield f"{', '.join(closed)} can't be written: is the card protected ({off})? If not, it may be worn out"
+    elif re.search(r"(^|\s)(boot=overlay|overlayroot=)", machine.text("/proc/cmdline") or ""):
+        yield f"the card is protected, so that an install would be gone after the next start: {off}"
+    free = machine.free_bytes(_nearest(machine.path("/opt")))
     if free < NEEDED_BYTES and not machine.has(f"{OPT}/venv"):
         yield f"only {free // 1_000_000} MB are free, {NEEDED_BYTES // 1_000_000} are needed: sudo apt clean, or a larger card"
     launcher = machine.path("/usr/local/bin/gameshow")
@@ -116,6 +115,11 @@ def unfit(machine: Machine) -> Iterator[str]:
                 + user
                 + ")"
             )
+
+
+def _nearest(folder: Path) -> Path:
+    """The folder, or the first one above it that is there."""
+    return next(path for path in (folder, *folder.parents) if path.exists())
 
 
 def changed(text: str, values: Mapping[str, str | int]) -> str:
@@ -208,10 +212,3 @@ def _read(machine: Machine, text: str, rig_file: tuple[str, bytes] | None) -> tu
             return config, load_rig(rig if _is_file(config.rig) else config.rig)
         except RigProblem as error:
             raise RigProblem(*(one.replace(folder, ETC) for one in error.problems)) from None
-
-
-def _writable(folder: Path) -> bool:
-    """Whether a folder's disk takes writing; root may write everywhere else, and one that is not there yet is made."""
-    while not folder.exists():
-        folder = folder.parent
-    return not os.statvfs(folder).f_flag & os.ST_RDONLY

@@ -7,20 +7,10 @@ import json
 import shutil
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
-from console.config import Config, ConfigProblem, load_config
-from console.doctor.around import Setup
-from console.doctor.looking import diagnose
-from console.doctor.services import CONSOLE, units
-from console.folders import data_folder
+from console.doctor.what import NONE_HERE, What, add_what
 from console.rig_check import WIDEST, message, written
-from hardware.check import Finding, Machine, can_run
-from hardware.plan import RigPlan, RigProblem
-from hardware.rigfile import load_rig
-
-CONFIG = Path("/etc/gameshow/console.toml")
-DATA = Path("/var/lib/gameshow")
+from hardware.check import Machine, can_run
 
 
 def doctor_command(argv: Sequence[str], machine: Machine | None = None) -> int:
@@ -35,9 +25,7 @@ def doctor_command(argv: Sequence[str], machine: Machine | None = None) -> int:
     machine = machine or Machine()
     what = What.of(args, machine)
     if what is None:
-        parser.error(
-            f"there is no {machine.path(str(CONFIG))} here: say which rig with --rig, or --config FILE"
-        )
+        parser.error(NONE_HERE)
     found = what.findings(machine)
     if args.json:
         print(json.dumps(message(found), ensure_ascii=False, indent=2))
@@ -45,57 +33,3 @@ def doctor_command(argv: Sequence[str], machine: Machine | None = None) -> int:
         wide = shutil.get_terminal_size((100, 24)).columns if sys.stdout.isatty() else 100
         print(written(found, min(wide, WIDEST), colour=sys.stdout.isatty()))
     return 0 if can_run(found) else 1
-
-
-def add_what(parser: argparse.ArgumentParser) -> None:
-    """The options that say which console is meant."""
-    parser.add_argument(
-        "--config", type=Path, metavar="FILE", help=f"its console.toml (if it is there: {CONFIG})"
-    )
-    parser.add_argument("--rig", metavar="NAME|FILE", help="another rig than the one that stands there")
-    parser.add_argument("--data", type=Path, metavar="DIR", help="where its shows are kept")
-
-
-class What:
-    """Which console is meant, with what is wrong with its files."""
-
-    def __init__(self, config: Config, path: Path | None, data: Path, refused: ConfigProblem | None) -> None:
-        self.refused = refused
-        self.rig = config.rig
-        self.setup = Setup(data, config.pack, config.host, config.port, path)
-        self.plan: RigPlan | None = None
-        self.problems: tuple[str, ...] = ()
-        if config.rig:
-            try:
-                self.plan = load_rig(config.rig)
-            except RigProblem as problem:
-                self.problems = problem.problems
-
-    @classmethod
-    def of(cls, args: argparse.Namespace, machine: Machine) -> What | None:
-        """As the command line says; None where neither a file nor a rig is named, and none is installed."""
-        path: Path | None = args.config
-        installed = machine.path(str(CONFIG))
-        if path is None and args.rig is None and installed.exists():
-            path = installed
-        config, refused = Config(args.rig or ""), None
-        if path is not None:
-            try:
-                config = load_config(path)
-            except ConfigProblem as problem:
-                config, refused = problem.sound, problem
-            if args.rig is not None:
-                config = Config(args.rig, config.pack, config.host, config.port, config.game)
-        elif args.rig is None:
-            return None
-        return cls(config, path, args.data or _data(path, installed, machine), refused)
-
-    def findings(self, machine: Machine) -> list[Finding]:
-        """All of :func:`diagnose`."""
-        return diagnose(self.plan, machine, self.setup, self.problems, self.refused)
-
-
-def _data(path: Path | None, installed: Path, machine: Machine) -> Path:
-    """The service's folder where it is the service that is looked at, else this user's."""
-    known = units(machine) if path == installed else None
-    return machine.path(str(DATA)) if known is not None and known[CONSOLE].installed else data_folder()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from decimal import Decimal
 from pathlib import Path
@@ -26,6 +27,9 @@ LINES = {
     PRIZES: '[sailing-trip]  and  name = "Sailing trip"',
 }
 """What stands in a file that is not about things and their prices."""
+MOST_DOTS = 8
+"""Dots of one key. No pack needs one; a key of some ten thousand takes tomllib more memory than there is."""
+TOKEN = re.compile(r"""#[^\n]*|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w-]+|[ \t]+|.""", re.DOTALL)
 
 
 def read_tables(folder: Path, problems: list[Problem]) -> dict[str, dict[str, Any]]:
@@ -73,6 +77,9 @@ def _read(folder: Path, name: str, names: list[str], findings: Findings) -> dict
         line = data.count(b"\n", 0, error.start) + 1
         findings.add("", f"a byte that is not UTF-8 in line {line}", "a text file saved as UTF-8")
         return None
+    if _dots(content) > MOST_DOTS:
+        findings.add("", f"a key of more than {MOST_DOTS} parts", "plain keys, such as name or A")
+        return None
     try:
         return tomllib.loads(content, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
@@ -85,3 +92,16 @@ def _read(folder: Path, name: str, names: list[str], findings: Findings) -> dict
     except (ValueError, ArithmeticError):  # what Python's own numbers can't hold
         findings.add("", "a number without end", "numbers of a few digits")
         return None
+
+
+def _dots(content: str) -> int:
+    """How many dots the longest key has; those in texts and remarks don't count."""
+    most = dots = 0
+    for token in TOKEN.finditer(content):
+        sign = token[0]
+        if sign == ".":
+            dots += 1
+            most = max(most, dots)
+        elif len(sign) == 1 and not sign.isalnum() and sign not in " \t_-":
+            dots = 0
+    return most

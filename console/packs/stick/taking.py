@@ -15,7 +15,7 @@ from console.packs.sheet.things import slug
 from console.packs.shelf import Shelf
 from console.packs.stick.candidates import Candidate, candidates
 from console.packs.stick.copying import copy_pack
-from console.packs.stick.tree import GoneError, Tree, TreeError, plain_name
+from console.packs.stick.tree import MOST_ENTRIES, GoneError, Tree, TreeError, plain_name
 
 log = logging.getLogger("gameshow")
 TOLD = 8
@@ -66,7 +66,7 @@ def take(
     try:
         with shelf.locked():
             shelf.sweep()
-            tree = Tree(root)
+            tree = Tree(root, MOST_ENTRIES)
             listed = candidates(tree, label)
             problems += listed.problems
             taken: set[str] = set()

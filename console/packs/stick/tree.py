@@ -47,7 +47,7 @@ class Tree:
 
     def __init__(self, root: Path, entries: int = MOST_ENTRIES, size: int = MOST_BYTES) -> None:
         self._root = root
-        self._entries = entries
+        self._most, self._entries = entries, entries
         self._size = size
         self._listed: dict[Parts, list[Entry]] = {}
 
@@ -62,7 +62,7 @@ class Tree:
             for one in listing:
                 self._entries -= 1
                 if self._entries < 0:
-                    raise TooMuchError(f"more than {MOST_ENTRIES:,} files and folders")
+                    raise TooMuchError(f"more than {self._most:,} files and folders")
                 if one.name.startswith(".") or one.name.casefold() in PASSED_OVER:
                     continue
                 if one.is_dir(follow_symlinks=False) or one.is_file(follow_symlinks=False):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 import logging
+import time
 from collections.abc import Callable, MutableMapping
 
 from console.journal import Saved
@@ -56,12 +57,17 @@ class ServiceLink:
         return cls(notify, Backoff(folder), Playing(folder), clock)
 
     # ------------------------------------------------------------------ a run
-    def begin(self) -> None:
+    def begin(self, sleep: Callable[[float], None] = time.sleep) -> None:
         """Wait as long as starts that failed ask for."""
         failed = self._backoff.begin(self._clock())
         if failed:
             log.warning("start %d in a row after one that ended early: waiting %.0f s", failed, waits(failed))
-        wait(waits(failed), self.notify, f"{failed} start{'s'[: failed != 1]} in a row ended early")
+        wait(
+            waits(failed),
+            self.notify,
+            f"{failed} start{'s'[: failed != 1]} in a row ended early",
+            sleep=sleep,
+        )
 
     def up(self) -> None:
         """The pages answer and the rig listens."""

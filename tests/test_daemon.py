@@ -14,6 +14,7 @@ from console.chance import chance
 from console.daemon import Daemon
 from console.journal import Journal
 from console.saving import Saving
+from console.service_link import ServiceLink
 from console.show.cast import Cast, Place
 from console.show.desk import Desk
 from console.show.director import Director
@@ -21,6 +22,7 @@ from console.show.repertoire import Playable, Repertoire
 from hardware.events import Event, Press, Turn
 from hardware.plan import RigPlan, SeatPlan
 from hardware.simulated import SimulatedRig
+from tests.e2e.evening.clock import Clock
 from tests.show.stand import GAME, MS, SECOND, starter
 
 
@@ -28,6 +30,7 @@ class Memory:
     """A journal that has written everything at once."""
 
     error = None
+    show = None
 
     def __init__(self) -> None:
         self.rows: list[Any] = []
@@ -60,10 +63,10 @@ class Wires(SimulatedRig):
 class House:
     """A daemon for two seats with a dial each."""
 
-    def __init__(self) -> None:
-        self.now = 1_000 * SECOND
+    def __init__(self, clock: Clock | None = None, service: ServiceLink | None = None) -> None:
+        self.clock = clock or Clock(1_000 * SECOND)
         seats = (SeatPlan(1), SeatPlan(2))
-        self.rig = Wires(RigPlan("T", "simulated", seats), clock=lambda: self.now, pumped=False)
+        self.rig = Wires(RigPlan("T", "simulated", seats), clock=self.clock, pumped=False)
         cast_ = Cast([Place(1, 1), Place(2, 1)])
         self.director = Director(cast_, Repertoire([Playable(GAME, starter)]), chance(random.Random(1)))
         self.journal = Memory()
@@ -73,8 +76,17 @@ class House:
             Desk(self.director),
             cast(Journal, self.journal),
             Saving("p", "h", "{}"),
-            clock=lambda: self.now,
+            clock=self.clock,
+            service=service,
         )
+
+    @property
+    def now(self) -> int:
+        return self.clock.now
+
+    @now.setter
+    def now(self, ns: int) -> None:
+        self.clock.now = ns
 
     async def settle(self) -> None:
         """Let the loop do all that is waiting."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -115,5 +116,5 @@ def _take_name(fresh: Path, path: Path) -> None:
         raise
     except OSError:
         if os.path.lexists(path):
-            raise FileExistsError(17, "it is there already, and nothing is written over", str(path)) from None
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
         os.rename(fresh, path)

@@ -2,10 +2,16 @@
 
 import { h } from "./dom.js";
 
-/** Ask whether this phone is paired: "yes", "no", or "later" when nobody answers. `path` says with what: the host's page or a seat. */
+const NOTHING = 404;
+
+/**
+ * Ask whether this phone is paired: "yes", "no", or "later" when nobody answers. `path` says with what: the host's page or a seat.
+ * A console that can't start a show pairs nobody: then its safe page takes this one's place, until the show is there.
+ */
 export async function pairingState(path) {
   try {
     const response = await fetch(path, { cache: "no-store" });
+    if (response.status === NOTHING) location.reload();
     return (await response.json()).paired ? "yes" : "no";
   } catch {
     return "later";

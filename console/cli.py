@@ -16,6 +16,9 @@ USAGE = """usage: gameshow COMMAND [...]
   run --rig NAME|FILE   the console on a real rig
   rig check --rig NAME|FILE   what is wrong with a rig file and this machine, and what mends it
   rig test --rig NAME|FILE    has you work every control, and measures it
+  doctor                all of that, and services, journal, disk, clock and network of the console that is installed
+  report                one file for whoever is to find a fault, without names and secrets
+  replay FILE           brings a report's show to the very state that it was in
   wiring NAME|FILE      a drawing to wire a rig by, its pin table, and what to buy
   screen [--rig NAME|FILE | --config FILE]   the attached screen, on its own; as the rig file says
   hotspot on|off|status       the console's own Wi-Fi, for phones where there is no other
@@ -56,6 +59,24 @@ def _rig(argv: Sequence[str]) -> int:
     from console.rig_command import rig_command
 
     return rig_command(argv)
+
+
+def _doctor(argv: Sequence[str]) -> int:
+    from console.doctor.command import doctor_command
+
+    return doctor_command(argv)
+
+
+def _report(argv: Sequence[str]) -> int:
+    from console.report.command import report_command
+
+    return report_command(argv)
+
+
+def _replay(argv: Sequence[str]) -> int:
+    from console.report.replay_command import replay_command
+
+    return replay_command(argv)
 
 
 def _wiring(argv: Sequence[str]) -> int:
@@ -99,16 +120,26 @@ def _pack(argv: Sequence[str]) -> int:
     return commands[argv[0]](list(argv[1:]))
 
 
+def _stick(argv: Sequence[str]) -> int:
+    from console.stick_command import stick_command
+
+    return stick_command(argv)
+
+
 # Each command imports its part when it is called: the screen needs no rules, talk needs no web server.
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "bench": _bench,
     "run": _run,
     "rig": _rig,
+    "doctor": _doctor,
+    "report": _report,
+    "replay": _replay,
     "wiring": _wiring,
     "screen": _screen,
     "hotspot": _hotspot,
     "talk": _talk,
     "pack": _pack,
+    "stick": _stick,
 }
 
 

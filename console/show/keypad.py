@@ -2,7 +2,8 @@
 
 ``enter`` goes on; digits and ``enter`` answer the one choice that is open; ``2*77`` and ``enter`` is seat 2's answer; ``+`` is right and
 ``-`` wrong; ``/`` holds the show and lets it go on; ``backspace`` takes a digit back, and without one the latest step; ``.`` forgets what is typed.
-In the lobby ``2*`` and ``enter`` seats whoever is at seat 2, or frees it.
+In the lobby ``2*`` and ``enter`` seats whoever is at seat 2, or frees it, and ``3`` and ``enter`` chooses the third game. ``00`` and ``enter``, twice, ends what
+is on: the show, or that a saved one is offered. Where nobody plays ``+`` and ``-`` make the sound louder and softer.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from console.rules.conversation import Refused
+from console.show.comforts import VOLUMES
 from console.show.director import Director
 from console.show.floor import Live
 from console.show.mc_hands import Act, McHands
@@ -20,7 +22,10 @@ Json = Any
 LONGEST = 12
 """Characters that can be typed: more is a stuck key."""
 JUDGES = {"+": "right", "-": "wrong"}
+LOUDER = {"+": 1, "-": -1}
 FOR = "*"
+END = "00"
+"""Not ``0``, which may be an answer."""
 
 
 class Keypad:
@@ -58,13 +63,18 @@ class Keypad:
         if self.typed:
             self.typed = self.typed[:-1]
         else:
-            self.hands.do("undo", now)
+            self.hands.undo(now)
 
     def _pause(self, now: int) -> None:
         self.hands.do("go-on" if self._director.picture.paused_at is not None else "pause", now)
 
     def _judge(self, key: str, now: int) -> None:
-        verdict = JUDGES.get(key)
+        picture, verdict = self._director.picture, JUDGES.get(key)
+        if verdict is not None and (picture.phase != "game" or picture.paused_at is not None):
+            volume = picture.comforts.volume + LOUDER[key]
+            if volume in VOLUMES:
+                self.hands.do("sound", now, volume=volume, muted=False)
+            return
         for live in self._open():
             if verdict in _ids(live):
                 self.hands.do("answer", now, ask=live.asked.id, value=verdict)
@@ -75,8 +85,10 @@ class Keypad:
         seat, star, rest = typed.partition(FOR)
         if not typed:
             self.hands.next(now)
-        elif star and self._director.picture.phase == "lobby":
-            self._sit(int(seat), rest, now)
+        elif typed == END:
+            self.hands.surely("end" if self._director.picture.phase == "game" else "new", now)
+        elif self._director.picture.phase == "lobby":
+            self._sit(int(seat), rest, now) if star else self._choose_game(int(typed), now)
         elif star:
             self._answer(self._of_seat(int(seat)), rest, now)
         else:
@@ -87,6 +99,13 @@ class Keypad:
             raise Refused(f"{number}* and enter seats seat {number}, or frees it")
         place = self._director.cast.place(number)
         self.hands.do("seat", now, seat=number, here=not place.here)
+
+    def _choose_game(self, nth: int, now: int) -> None:
+        """In the order in which the host's page has them."""
+        games = list(self._director.repertoire.playables)
+        if not 1 <= nth <= len(games):
+            raise Refused(f"there is no game {nth}; they are 1 to {len(games)}")
+        self.hands.do("game", now, game=games[nth - 1])
 
     # ------------------------------------------------------------------ questions
     def _open(self) -> Iterable[Live]:

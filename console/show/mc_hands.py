@@ -1,4 +1,7 @@
-"""The MC's own buttons: *next* does what the page's gold button would do, *undo* takes back. Neither ever judges anybody."""
+"""The MC's own buttons: *next* does what the page's gold button would do, *undo* takes back. Neither ever judges anybody.
+
+With them alone a whole evening can be run, without a page: *undo* is the next game where nothing is to be taken back, and leaves a saved show.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,12 @@ ECHO = 300 * MS
 """ns within which a second press is the trembling of the same finger."""
 TWICE = 2_000 * MS
 """ns within which a show is begun or left by a second press: by one alone it might be a sleeve."""
-ONCE_MORE = {"start": "Press once more to start the show", "new": "Press once more for a new show"}
+ONCE_MORE = {
+    "start": "Press once more to start the show",
+    "new": "Press once more for a new show",
+    "end": "Press once more to end the show",
+    "take-over": "Press once more if the new MC holds the page",
+}
 
 
 class McHands:
@@ -40,19 +48,33 @@ class McHands:
             if event.part == "next":
                 self.next(now)
             elif event.part == "undo":
-                self.do("undo", now)
+                self.undo(now)
 
     def next(self, now: int) -> None:
         """What comes next, if the host is who says so."""
         message = self._next(now)
-        do = message.get("do")
+        if message:
+            self.surely(now=now, **message)
+
+    def undo(self, now: int) -> None:
+        """Takes back the latest step; in the lobby the next game of those that can be played, beside a saved show a new one."""
+        phase, repertoire = self._director.picture.phase, self._director.repertoire
+        if phase == "lobby":
+            games = list(repertoire.playables)
+            self.do("game", now, game=games[(games.index(repertoire.chosen.game.name) + 1) % len(games)])
+        elif phase == "resume":
+            self.surely("new", now)
+        else:
+            self.do("undo", now)
+
+    def surely(self, do: str, now: int, **more: Json) -> None:
+        """One action of the host's; what must not happen by a sleeve only when it is asked for twice."""
         if do in ONCE_MORE and not (self._armed[0] == do and now - self._armed[1] <= TWICE):
-            self._armed = (str(do), now)
-            self._director.say(ONCE_MORE[str(do)])
+            self._armed = (do, now)
+            self._director.say(ONCE_MORE[do])
             return
         self._armed = ("", 0)
-        if do is not None:
-            self.do(**message, now=now)
+        self.do(do, now, **more)
 
     def do(self, do: str, now: int, **more: Json) -> None:
         """One action of the host's; what is refused is said in his log."""
@@ -65,6 +87,8 @@ class McHands:
         director, picture = self._director, self._director.picture
         if picture.paused_at is not None:
             return {"do": "go-on"}
+        if director.passing is not None:
+            return {"do": "take-over"}
         if picture.phase in ("lobby", "resume"):
             return {"do": "start" if picture.phase == "lobby" else "resume"}
         if director.pace.waiting(now) is not None:

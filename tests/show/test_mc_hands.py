@@ -6,9 +6,23 @@ import json
 
 import pytest
 
+from console.rules.games import GAMES
+from console.show.batch import Offer
 from hardware.events import Fault, Key, Press, Withdrawn
+from tests.show import playing_mc
 from tests.show.racing import answers, decide, hit, opened, quiz
-from tests.show.stand import Stand
+from tests.show.stand import GAME, Stand, starter
+
+
+def chosen(stand: Stand) -> str:
+    """The game that is played next."""
+    return str(stand.desk.state(stand.now)["setup"]["game"])
+
+
+def offered() -> Stand:
+    """A show that was cut off is offered."""
+    names = ["Ann", "Bo"]
+    return Stand(offer=Offer(GAME.name, names, [1, 2], {}, starter(names, {}), [], "today"))
 
 
 def button(stand: Stand, part: str, sure: bool = True) -> None:
@@ -215,3 +229,89 @@ class TestKeypad:
         hit(stand, 1)
         stand.run(3_000)
         decide(stand, "right")
+
+
+class TestWithoutAPage:
+    """What an evening needs where no phone can come in."""
+
+    def test_the_game_is_chosen_by_its_number(self) -> None:
+        stand = Stand()
+        for nth, name in enumerate(GAMES, start=1):
+            keys(stand, f"{nth}e")
+            assert chosen(stand) == name
+            assert stand.states[-1]["view"]["title"] == GAMES[name].title  # everybody sees it
+        keys(stand, "1e5e0e")
+        assert chosen(stand) == "price-is-right"
+        assert stand.director.log[-2:] == [
+            "Keypad: there is no game 5; they are 1 to 4",
+            "Keypad: there is no game 0; they are 1 to 4",
+        ]
+
+    def test_undo_goes_round_the_games(self) -> None:
+        stand = Stand()
+        first, second, *others = GAMES
+        seen = []
+        for _ in GAMES:
+            button(stand, "undo")
+            stand.run(400)
+            seen.append(chosen(stand))
+        assert seen == [second, *others, first]
+        keys(stand, "b")
+        assert chosen(stand) == second
+
+    def test_a_show_is_ended_by_two_noughts_twice(self) -> None:
+        stand = Stand()
+        stand.open_show()
+        keys(stand, "00e")
+        stand.run(2_500)
+        keys(stand, "00e")
+        stand.run(30_000)
+        assert stand.director.picture.phase == "game"
+        assert "Press once more to end the show" in stand.director.log
+        keys(stand, "00e00e")
+        stand.run(60_000)
+        assert stand.director.picture.phase == "over"
+
+    def test_one_nought_is_an_answer_like_others(self) -> None:
+        stand = Stand()
+        stand.open_show()
+        keys(stand, "0e0e")
+        assert stand.director.log[-1].startswith("Keypad: there is no single choice now")
+
+    @pytest.mark.parametrize("how", ["00e", "b"])
+    def test_a_saved_show_is_left_for_a_new_one(self, how: str) -> None:
+        stand = offered()
+        keys(stand, how)
+        assert stand.director.picture.phase == "resume"
+        keys(stand, how)
+        assert stand.director.picture.phase == "lobby"
+
+    def test_a_saved_show_goes_on(self) -> None:
+        stand = offered()
+        keys(stand, "e")
+        assert stand.director.picture.phase == "game"
+
+    def test_the_sound_where_nobody_plays(self) -> None:
+        stand = opened()
+        keys(stand, "+")
+        assert stand.director.picture.comforts.volume == 7  # nothing was to be judged
+        keys(stand, "/++/")
+        assert stand.director.picture.comforts.volume == 9
+        stand = Stand()
+        keys(stand, "-" * 9)
+        assert stand.director.picture.comforts.volume == 0
+        keys(stand, "+" * 12)
+        assert stand.director.picture.comforts.volume == 10
+
+    def test_the_page_is_handed_on_by_two_presses(self) -> None:
+        stand = playing_mc.opened()
+        playing_mc.play_on(stand, until="mc.hand-over")
+        [ask] = [ask for ask in playing_mc.host(stand)["asks"] if ask["topic"] == "mc.hand-over"]
+        stand.must("answer", ask=ask["id"], value="seat:3")
+        stand.run(100)
+        assert stand.director.passing == 3
+        button(stand, "next")
+        stand.run(500)
+        assert stand.director.passing is not None
+        button(stand, "next")
+        assert stand.director.passing is None

@@ -68,6 +68,7 @@ class Machine:
     processor: str = field(default_factory=platform.machine)
     free_bytes: Callable[[Path], int] = free_bytes
     read_only: Callable[[Path], bool] = read_only
+    to_disk: Callable[[int], None] = os.fsync
 
     # ------------------------------------------------------------------ files
     def path(self, name: str) -> Path:
@@ -103,13 +104,20 @@ class Machine:
                     if mode is not None:
                         os.fchmod(file.fileno(), mode)
                     file.flush()
-                    os.fsync(file.fileno())
+                    self.to_disk(file.fileno())
                 Path(half).rename(path)
             finally:
                 Path(half).unlink(missing_ok=True)
-            sync_folder(path.parent)
+            self._names_to_disk(path.parent)
         except OSError as error:
             raise Stop(f"{name} can't be written: {error.strerror}") from error
+
+    def _names_to_disk(self, folder: Path) -> None:
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            self.to_disk(handle)
+        finally:
+            os.close(handle)
 
     def link(self, name: str, target: str) -> None:
         """Make a link, or lead an existing one elsewhere in one stroke."""
@@ -159,12 +167,3 @@ class Machine:
     def systemd_runs(self) -> bool:
         """Whether systemd runs this machine; in an image or a chroot it does not (sd_booted(3))."""
         return self.path("/run/systemd/system").is_dir()
-
-
-def sync_folder(folder: Path) -> None:
-    """Bring a folder's names to the disk."""
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import os
 import runpy
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import need
-from tests.install.made_up import PROJECT, Card, picture
+from tests.install.made_up import PROJECT, Card, Killed, picture
 
 UNITS = "/etc/systemd/system"
 
@@ -81,10 +83,6 @@ def test_what_is_planned_is_said_and_not_done(card: Card) -> None:
     card.run("install", "RIG=four-seats-gpio")
     card.run("plan")
     assert card.did() == ["nothing to do"]
-
-
-class Killed(BaseException):
-    """The end of a process, seen from inside."""
 
 
 def test_stopped_after_every_single_step_it_comes_to_the_same_end(tmp_path: Path) -> None:
@@ -232,3 +230,16 @@ def test_an_old_python_can_read_the_sentence_that_refuses_it(monkeypatch: pytest
     monkeypatch.setattr(sys, "version_info", (3, 9, 2))
     with pytest.raises(SystemExit, match=r"this Python is too old, 3\.11 is needed"):
         runpy.run_path(str(main), run_name="__main__")
+
+
+def test_a_file_is_whole_on_the_disk_before_it_has_its_name(card: Card) -> None:
+    path = card.put("/etc/x", "old")
+    seen: list[tuple[str, str]] = []
+
+    def to_disk(handle: int) -> None:
+        kind = "folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else os.pread(handle, 9, 0).decode()
+        seen.append((kind, path.read_text()))
+
+    card.machine(to_disk=to_disk).write("/etc/x", "new")
+    assert seen == [("new", "old"), ("folder", "new")]
+    assert [one.name for one in path.parent.iterdir() if one.name.startswith(".")] == []

@@ -75,6 +75,7 @@ class SafePage:
                 if found != trouble:
                     trouble = found
                     self._show(trouble)
+            self._service.notify.stopping()
             return None
         finally:
             for task in (listening, server):

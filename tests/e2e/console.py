@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import random
 import re
 import signal
@@ -12,7 +13,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Self
@@ -27,15 +28,22 @@ STOP_SECONDS = 2.0
 
 
 class Console:
-    """``gameshow bench`` in a process of its own; ``data`` outlives it."""
+    """``gameshow bench`` (or ``run``) in a process of its own; ``data`` outlives it. ``environment`` comes beside our own."""
 
-    def __init__(self, data: Path, *more: str, screen: str = "none") -> None:
+    def __init__(
+        self,
+        data: Path,
+        *more: str,
+        screen: str = "none",
+        command: str = "bench",
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.data = data
-        command = [
+        words = [
             sys.executable,
             "-m",
             "console",
-            "bench",
+            command,
             "--data",
             str(data),
             "--port",
@@ -45,7 +53,12 @@ class Console:
             *more,
         ]
         self.process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            words,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **(environment or {})},
         )
         self.said: list[str] = []
         self.port = self._wait_for_port()
@@ -194,21 +207,26 @@ class Viewer:
 
 
 class Host(Viewer):
-    """A paired phone."""
+    """A paired phone; with the ``cookie`` of an earlier one it is that one, come back."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, cookie: str | None = None) -> None:
+        self.cookie = cookie or self._paired(console)
+        self.token = self.cookie.split("=")[1]
+        super().__init__(
+            console.port, "host", {"Cookie": self.cookie, "Origin": f"http://127.0.0.1:{console.port}"}
+        )
+        self._n = 0
+        self.listen(lambda: "host" in self.newest)
+
+    @staticmethod
+    def _paired(console: Console) -> str:
         http = HTTPConnection("127.0.0.1", console.port)
         http.request("POST", "/pair", json.dumps({"pin": console.pin}), {"Content-Type": "application/json"})
         reply = http.getresponse()
         assert reply.status == 200, reply.read()
         cookie = (reply.getheader("Set-Cookie") or "").split(";")[0]
         http.close()
-        self.token = cookie.split("=")[1]
-        super().__init__(
-            console.port, "host", {"Cookie": cookie, "Origin": f"http://127.0.0.1:{console.port}"}
-        )
-        self._n = 0
-        self.listen(lambda: "host" in self.newest)
+        return cookie
 
     @property
     def page(self) -> Json:

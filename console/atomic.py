@@ -61,6 +61,18 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+def sync_tree(folder: Path) -> None:
+    """Bring all files below ``folder``, and their names, to the disk: then a rename puts it elsewhere as a whole."""
+    for where, _, files in os.walk(folder, topdown=False):
+        for name in files:
+            handle = os.open(os.path.join(where, name), os.O_RDONLY | os.O_CLOEXEC)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+        sync_folder(Path(where))
+
+
 def aside_name(path: Path, now: datetime, companions: tuple[str, ...] = ()) -> Path:
     """A dated name to set ``path`` aside under that nothing has yet, neither plain nor with one of the suffixes."""
     stem = f"{path.stem}-{now:%Y-%m-%dT%H-%M-%S}"

@@ -7,11 +7,12 @@ guest time leaps ahead whenever the guest waits for the host's files.
 
 from __future__ import annotations
 
+import contextlib
 import shlex
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -55,32 +56,48 @@ def run_in_guest(
     after which it is ended and its status is 143.  ``modules`` and ``qemu`` add kernel modules and emulator options.
     Raises GuestError.
     """
-    initrd = share.parent / f"{share.name}.initrd"
-    initrd.write_bytes(build(Path("/bin/busybox"), kernel.modules, modules))
-    compile_driver(share / "drive_lines")
-    (share / "job").write_text(_job(script, arguments))
     console = share / "console"
     started = time.monotonic()
-    with console.open("wb") as output:
-        command = _command(kernel, initrd, share, limit_s, memory_mb) + list(qemu)
-        machine = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output)
+    with powered(kernel, script, *arguments, share=share, limit_s=limit_s, memory_mb=memory_mb,
+                 modules=modules, qemu=qemu) as machine:  # fmt: skip
         try:
             # A busy host stretches real time, never guest time: 4 is generous even with several others on two cores.
             machine.wait(BOOT_LIMIT_S + 4 * limit_s)
         except subprocess.TimeoutExpired:
-            raise GuestError(
-                f"still running after {BOOT_LIMIT_S + 4 * limit_s} s\n{_tail(console)}"
-            ) from None
+            raise GuestError(f"still running after {BOOT_LIMIT_S + 4 * limit_s} s\n{tail(console)}") from None
+    seconds = time.monotonic() - started
+    status = share / "status"
+    if not status.exists():
+        raise GuestError(f"the script was not run to its end\n{tail(console)}")
+    out, err = ((share / name).read_text(errors="replace") for name in ("out", "err"))
+    return Result(int(status.read_text()), out, err, console.read_text(errors="replace"), seconds)
+
+
+@contextlib.contextmanager
+def powered(
+    kernel: Kernel,
+    script: Path,
+    *arguments: str,
+    share: Path,
+    limit_s: int,
+    memory_mb: int = 1536,
+    modules: Sequence[str] = (),
+    qemu: Sequence[str] = (),
+) -> Iterator[subprocess.Popen[bytes]]:
+    """Boot and let ``script`` run, as in :func:`run_in_guest`; the power is cut at the end of the context."""
+    initrd = share.parent / f"{share.name}.initrd"
+    initrd.write_bytes(build(Path("/bin/busybox"), kernel.modules, modules))
+    compile_driver(share / "drive_lines")
+    (share / "job").write_text(_job(script, arguments))
+    with (share / "console").open("wb") as output:
+        command = _command(kernel, initrd, share, limit_s, memory_mb) + list(qemu)
+        machine = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output)
+        try:
+            yield machine
         finally:
             machine.kill()
             machine.wait()
             initrd.unlink()
-    seconds = time.monotonic() - started
-    status = share / "status"
-    if not status.exists():
-        raise GuestError(f"the script was not run to its end\n{_tail(console)}")
-    out, err = ((share / name).read_text(errors="replace") for name in ("out", "err"))
-    return Result(int(status.read_text()), out, err, console.read_text(errors="replace"), seconds)
 
 
 def compile_driver(target: Path) -> None:
@@ -121,5 +138,6 @@ def _command(kernel: Kernel, initrd: Path, share: Path, limit_s: int, memory_mb:
     return words
 
 
-def _tail(console: Path) -> str:
+def tail(console: Path) -> str:
+    """The last lines of a guest's console."""
     return "\n".join(console.read_text(errors="replace").splitlines()[-15:])

@@ -7,16 +7,16 @@ import random
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from http.client import HTTPException
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
 from tests.e2e.console import Hands, Host, Viewer, live, sit_down, value_for
 from tests.e2e.seat_phone import SeatPhone
-from tests.guest.shown import Shown
+from tests.guest.shown import Shown, text
 
 Json = Any
-GAMES = ("price-is-right", "wheel-of-fortune", "price-poker", "buzz-in")
 QUESTIONS = "question,answer\n" + "\n".join(f"What is {n} and {n}?,{2 * n}" for n in range(200))
 
 
@@ -39,7 +39,6 @@ class Room:
         self.door, self.shown = door, shown
         self.chance = random.Random(seed)
         self._opened = contextlib.ExitStack()
-        self.settings: list[dict[str, Json]] = []
         with self._while_there_is_power():
             self.host = self._heard("host", Host(door))
             self.hands = Hands(door)
@@ -67,13 +66,26 @@ class Room:
     def _while_there_is_power(self) -> Any:
         try:
             yield
-        except (ConnectionClosed, ConnectionError, OSError) as error:
+        except (ConnectionClosed, HTTPException, OSError) as error:
             raise PowerGone from error
 
     @staticmethod
     def _listen(viewer: Viewer) -> None:
         with contextlib.suppress(ConnectionClosed, OSError, AssertionError):
             viewer.listen(lambda: False, 3600)
+
+    @property
+    def in_a_show(self) -> bool:
+        """Whether the host was last shown one that is not over."""
+        return bool(self.host.page["phase"] == "game")
+
+    @property
+    def locked(self) -> tuple[str, list[int]]:
+        """What the host was last shown, and who of all is locked in there."""
+        page = self.host.page
+        return text(page["view"]), [
+            one["seat"] for one in page["podiums"] if one["status"]["kind"] == "locked"
+        ]
 
     def leave(self) -> None:
         """Hear what is still on its way, and go."""
@@ -99,11 +111,11 @@ class Room:
 
     def begin(self, game: str) -> None:
         """Three people and a phone begin a show."""
+        if game == "buzz-in":
+            self.bring_questions()
         with self._while_there_is_power():
             sit_down(self.host, self.hands, 3)
             self.host.must("game", game=game)
-            if game == "buzz-in":
-                self.host.must("questions", name="A list", csv=QUESTIONS)
             self.host.must("start", options={"pace": "at-once", "answer_seconds": "off"})
             self.host.listen(lambda: live(self.host))
 
@@ -117,6 +129,23 @@ class Room:
         with self._while_there_is_power():
             self.host.must("sound", volume=self.chance.randrange(11), muted=self.chance.random() < 0.5)
             self.host.must("brightness", level=self.chance.randrange(1, 11))
+
+    def bring_questions(self) -> None:
+        """A teacher's list: its file is written within a second."""
+        with self._while_there_is_power():
+            self.host.must("game", game="buzz-in")
+            self.host.must("questions", name="A list", csv=QUESTIONS)
+
+    def end(self) -> None:
+        """The host ends a session."""
+        with self._while_there_is_power():
+            self.host.must("end")
+            self.host.listen(lambda: self.host.page["phase"] == "over")
+
+    def wait(self) -> None:
+        """Nobody does anything, until the power goes."""
+        with self._while_there_is_power():
+            self.host.listen(lambda: False, 600)
 
     def play(self, answers: int, stop: Callable[[], bool] = lambda: False) -> int:
         """Answer whatever is asked; gives how many answers were taken until the show was over, or it was to stop."""

@@ -53,13 +53,13 @@ class Shown:
             return list(self._views)
 
 
-def course(journal: Path) -> set[tuple[str, str]]:
-    """Every view of every viewer in the shows of a journal, whose file is changed by nobody else; damage is an AssertionError."""
+def course(journal: Path, shows: int = RECENT) -> set[tuple[str, str]]:
+    """Every view of every viewer in the latest shows of a journal that nobody else has; damage is an AssertionError."""
     found: set[tuple[str, str]] = set()
     with Journal.open(journal) as opened:
         assert opened.error is None, opened.error
         assert opened.damage is None, opened.damage
-        for saved in opened.recent(RECENT):
+        for saved in opened.recent(shows):
             found.update(views(saved))
     return found
 

@@ -43,6 +43,7 @@ class VolatileDisk:
         self.frozen = threading.Event()
         self.watch: Callable[[int], None] = lambda _: None
         """Called with the number of each write and flush, when it is done."""
+        self._over = threading.Event()
         self._left: int | None = None
         self._lock = threading.RLock()
         self._pending: list[tuple[int, bytes]] = []
@@ -85,8 +86,9 @@ class VolatileDisk:
                 os.pwrite(file.fileno(), data, block * BLOCK)
 
     def close(self) -> None:
-        """End, whatever is unflushed."""
+        """End; what is unflushed is gone."""
         self.frozen.set()
+        self._over.set()
         with contextlib.suppress(OSError):
             self._door.shutdown(socket.SHUT_RDWR)
         self._door.close()
@@ -109,12 +111,14 @@ class VolatileDisk:
                 if self._negotiate(line):
                     while self._request(line):
                         pass
+                if self.frozen.is_set():
+                    self._over.wait()  # a line that is hung up would be an error of the disk, and be said
 
     def _take(self, line: socket.socket, count: int) -> bytes:
-        """So many bytes; EOFError when the other side, or the power, has gone."""
+        """So many bytes; EOFError when the other side has gone, or this is over."""
         taken = bytearray()
         while len(taken) < count:
-            if self.frozen.is_set():
+            if self._over.is_set():
                 raise EOFError
             with contextlib.suppress(TimeoutError):
                 part = line.recv(count - len(taken))

@@ -1,4 +1,4 @@
-"""A pack as a folder of files that people can go on editing; either all of it is there in the end, or nothing."""
+"""A pack as a folder of files that people can go on editing; either all of it is there in the end, or nothing, also after a power cut."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from console.atomic import sync_folder, sync_tree
 from console.packs.files import CARDS, DECK_FILES, HEAD, PRIZES, PUZZLES, QUESTIONS, WHEEL
 from console.packs.loader import find, load
 from console.packs.pictures import FOLDER
@@ -43,7 +44,9 @@ def write(pack: Pack, folder: Path, currency: str | None, copies: Iterable[Copy]
             load(made)  # the copies have been looked at whole, the others are our own
         except PackError as error:
             raise PackError(folder.name, error.problems) from error
+        sync_tree(made)
         made.rename(folder)
+    sync_folder(folder.parent)
 
 
 def _texts(pack: Pack, currency: str | None) -> dict[str, str]:

@@ -8,11 +8,14 @@ import { raceAction } from "./host-race.js";
 import { isPaused } from "./paused.js";
 import { openSheet } from "./sheet.js";
 
-/** Lost connection, faults, a journal that is not saving: each with its sentence. */
+const CAME_BACK = "The console came back by itself";
+
+/** Lost connection, faults, a journal that is not saving: each with its sentence; and that the console was away, until the show has moved on. */
 export function notices(page) {
-  const { overlays = [], faults = [] } = page.state;
+  const { overlays = [], faults = [], log = [] } = page.state;
   const others = overlays.filter(({ kind }) => kind !== "paused" && kind !== "fault"); // `faults` has those, with what helps
-  const lines = [...others, ...faults.map((one) => ({ ...one, is: one.kind, kind: "fault" }))];
+  const back = log.at(-1) === CAME_BACK ? [{ kind: "back", text: `${CAME_BACK}, and goes on where it was.` }] : [];
+  const lines = [...others, ...back, ...faults.map((one) => ({ ...one, is: one.kind, kind: "fault" }))];
   return noticeList(page, lines, (line) => (line.help ? fault(page, line) : fault(page, { text: line.text || fallback(line.kind) })));
 }
 

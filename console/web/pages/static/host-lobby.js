@@ -7,6 +7,7 @@ import { teamsAtStart, teamsProblem } from "./host-buzz-options.js";
 import { fromElsewhere } from "./host-faults.js";
 import { gameNow, games } from "./host-game.js";
 import { options } from "./host-options.js";
+import { packLine } from "./host-packs.js";
 import { inviting, phoneOf, phoneWord, placeOf, seatByPhone } from "./host-phones.js";
 import { howManyHandsInWords } from "./host-poker-options.js";
 import { scanning } from "./host-seat-menu.js";
@@ -38,6 +39,7 @@ export function lobby(page) {
       ),
     ),
     !calling && options(page),
+    !calling && packLine(page),
   ];
 }
 

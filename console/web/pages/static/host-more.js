@@ -3,6 +3,9 @@
 import { h } from "./dom.js";
 import { cents, money } from "./money.js";
 import { timer } from "./host-frame.js";
+import { joinButton } from "./host-join.js";
+import { packButton } from "./host-packs.js";
+import { reportLink } from "./host-report.js";
 import { room } from "./host-room.js";
 import { isPaused } from "./paused.js";
 import { openSheet, sheet } from "./sheet.js";
@@ -22,6 +25,8 @@ export function moreSheet(page) {
       "div",
       { key: "show", class: "choices" },
       h("button", { key: "rig", onclick: () => openSheet(page, "rig") }, "Rig"),
+      packButton(page),
+      joinButton(page),
       (state.why ?? []).length > 0 && h("button", { key: "why", onclick: () => openSheet(page, "why") }, "Why?"),
       state.timer && !isPaused(state) && h("button", { key: "up", onclick: () => timer(page, "close").then(close) }, "Time is up"),
       may.has("give-up") && sure(page, "give-up", "Give up the puzzle", "Yes: the round ends unsolved", () => page.act({ do: "give-up" }).then(close)),
@@ -32,6 +37,7 @@ export function moreSheet(page) {
     state.phase !== "lobby" && state.wheel?.on_rig && h("section", { key: "wheel", class: "room", "aria-label": "The wheel" }, h("h3", null, "The wheel"), wheelSwitch(page)),
     state.phase === "game" && correction(page),
     log(state.log ?? []),
+    reportLink(),
     sure(page, "unpair", "Unpair this phone", "Yes, unpair it", () => {
       close();
       page.unpair();

@@ -13,7 +13,7 @@ export function rigCheck(page) {
     "section",
     { key: "check", class: "rig-check", "aria-labelledby": "rig-check-title" },
     h("h3", { id: "rig-check-title" }, "Check rig and Pi"),
-    !told && h("p", { class: "told" }, "Looks at the pins, displays, screen, sound and power. Nothing moves, and a show may go on."),
+    !told && h("p", { class: "told" }, "Looks at the pins, displays, screen, sound and power, and at services, disk, clock and versions. Nothing moves, and a show may go on."),
     h("button", { key: "look", "aria-disabled": String(looking), onclick: () => looking || look(page, told) }, looking ? "Looking…" : told ? "Check again" : "Check now"),
     h("div", { key: "found", role: "status" }, told && found(told)),
   );

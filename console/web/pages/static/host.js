@@ -7,8 +7,10 @@ import { asksForTheMc } from "./host-asks.js";
 import { secretsCard } from "./host-card.js";
 import { gameOver, resumeCard } from "./host-ends.js";
 import { footer, notices, onHold, whose } from "./host-frame.js";
+import { joinSheet } from "./host-join.js";
 import { lobby } from "./host-lobby.js";
 import { moreSheet } from "./host-more.js";
+import { packSheet } from "./host-packs.js";
 import { passing, takeOver } from "./host-passing.js";
 import { rigSheet } from "./host-rig.js";
 import { seatList } from "./host-seats.js";
@@ -27,11 +29,11 @@ const ui = {
   drafts: {}, // ask id -> what is put together so far
   options: {}, // game -> what is chosen for its next show, before it starts
   levels: {}, // sliders that are on their way
-  sheet: null, // "more" or "why"
+  sheet: null, // which of the sheets below
   sure: null, // what waits for a second, deliberate tap
   toast: null,
 };
-const SHEETS = { more: moreSheet, rig: rigSheet, why: whySheet };
+const SHEETS = { join: joinSheet, more: moreSheet, packs: packSheet, rig: rigSheet, why: whySheet };
 
 const page = phonePage({ kind: "host", pairAt: "/pair", ui, taking, paint });
 

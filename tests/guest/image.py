@@ -31,6 +31,11 @@ def data_disk(image: Path, size_mb: int = 64) -> str:
     return f"file={image},format=raw,cache=none"
 
 
+def taken_out(image: Path, folder: Path) -> None:
+    """Copy all that is on an ext4 image into a folder; the machine that wrote it is off."""
+    subprocess.run(["debugfs", "-R", f"rdump / {folder}", image], check=True, capture_output=True)
+
+
 def _format(image: Path, size_mb: int, *more: str) -> None:
     with image.open("wb") as file:
         file.truncate(size_mb << 20)

@@ -16,7 +16,11 @@ class Qmp:
 
     def __init__(self, path: Path) -> None:
         self._socket = socket.socket(socket.AF_UNIX)
-        self._socket.connect(str(path))
+        try:
+            self._socket.connect(str(path))
+        except OSError:
+            self._socket.close()
+            raise
         self._file = self._socket.makefile("rw")
         self._file.readline()  # the greeting
         self.do("qmp_capabilities")

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from urllib.request import urlopen
 
-from tests.e2e.console import Host, live
+from tests.e2e.console import Host, Viewer, live
 from tests.guest.appliance import STATE, Appliance
 from tests.guest.installed import RIG
 from tests.guest.lines import CHIP, MS, press
+from tests.guest.looking import ALIKE, difference, drawn, left
 
 SEATS: dict[str, Any] = tomllib.loads(RIG)["seat"]
 NEXT: int = tomllib.loads(RIG)["mc"]["next"]
@@ -31,18 +33,46 @@ class Running:
     pin: str
 
 
+class Patient(Host):
+    """A phone whose owner knows that the console is an emulated one."""
+
+    def listen(self, until: Callable[[], object], seconds: float = 300) -> None:
+        super().listen(until, seconds)
+
+
 @contextmanager
 def host_of(pi: Appliance) -> Iterator[Host]:
     """The host's phone, let in by the PIN."""
     pin = pi.must(f"cat {STATE}/host-pin").strip()
-    with Host(Running(pi.port, pin)) as host:  # type: ignore[arg-type]
+    with Patient(Running(pi.port, pin)) as host:  # type: ignore[arg-type]
         yield host
 
 
 def page(pi: Appliance, path: str) -> tuple[int, str]:
     """What a page answers, by a browser on this machine."""
-    with urlopen(f"http://127.0.0.1:{pi.port}{path}", timeout=20) as reply:
+    with urlopen(f"http://127.0.0.1:{pi.port}{path}", timeout=120) as reply:
         return reply.status, reply.read().decode()
+
+
+def shown_now(pi: Appliance) -> tuple[Any, Any]:
+    """The hello and the newest state of the audience's stream."""
+    with Viewer(pi.port, "audience") as audience:
+        audience.listen(lambda: audience.states, 300)
+        return audience.newest["hello"], audience.states[-1]
+
+
+def displayed(pi: Appliance, name: str, seconds: float = 60) -> None:
+    """Wait until the display shows what the audience's stream says now; its picture is left as ``name``."""
+    expected, unlike = drawn(*shown_now(pi)), [255.0]
+
+    def alike() -> bool:
+        unlike[0] = difference(pi.qmp.picture(left(name)), expected)
+        return unlike[0] < ALIKE
+
+    try:
+        pi.until(alike, seconds, f"{name} on the display")
+    except AssertionError as error:
+        raise AssertionError(f"unlike by {unlike[0]:.1f}: {error}") from None
 
 
 def seats_taken(pi: Appliance, host: Host, seats: int = 2) -> None:
@@ -57,6 +87,30 @@ def begun(pi: Appliance, host: Host) -> None:
     seats_taken(pi, host)
     pi.drive([*press(NEXT, 0), *press(NEXT, 400 * MS)])
     host.listen(lambda: host.page["phase"] == "game")
+
+
+def in_the_lobby(host: Host) -> None:
+    """Whatever is on is over."""
+    if host.page["phase"] == "game":
+        host.must("end")
+        host.listen(lambda: host.page["phase"] != "game")
+    if host.page["phase"] in ("over", "resume"):
+        host.must("new")
+        host.listen(lambda: host.page["phase"] == "lobby")
+
+
+def pid_of(pi: Appliance, unit: str) -> int:
+    """The process that a unit is now; 0 for none."""
+    return int(pi.shows(unit, "MainPID")["MainPID"])
+
+
+def back(pi: Appliance, unit: str, gone: int, seconds: float = 60) -> float:
+    """Wait until another process of that unit is ready; gives how long it took (s of the guest's)."""
+    begun = pi.up
+    ready = pi.until(
+        lambda: pi.active(unit) and pid_of(pi, unit) not in (0, gone), seconds, f"{unit} being back"
+    )
+    return ready - begun
 
 
 def at_rest(host: Host) -> Any:
@@ -77,3 +131,14 @@ def lit(pi: Appliance) -> dict[str, bool]:
 def safe_page(pi: Appliance) -> Any:
     """The safe page for programs."""
     return json.loads(page(pi, "/safe.json")[1])
+
+
+def hardened(pi: Appliance) -> None:
+    """systemd itself has nothing to say of the units, and thinks well of them as they run."""
+    done = pi.sh("systemd-analyze verify /etc/systemd/system/gameshow*.service 2>&1")
+    assert (done.status, done.out) == (0, "")
+    for unit in ("gameshow", "gameshow-screen"):
+        said = pi.must(f"systemd-analyze security --no-pager {unit}.service")
+        exposure = re.search(r"Overall exposure level for \S+: ([0-9.]+)", said)
+        assert exposure is not None, said
+        assert float(exposure[1]) <= 2.0

@@ -1,0 +1,96 @@
+"""An installed console in a machine that has no network but itself: a whole small show by buzzers, the MC's button and a keypad."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.guest.appliance import Appliance
+from tests.guest.image import data_disk
+from tests.guest.kernel import Kernel
+from tests.guest.lines import MS, press
+from tests.guest.showing import BOUNCES, NEXT, SEATS
+
+pytestmark = [pytest.mark.proof, pytest.mark.guest]
+
+TESTS = Path(__file__).resolve().parents[1]
+NEEDED = ("__init__.py", "guest/__init__.py", "guest/inside/__init__.py", "guest/inside/keypad.py",
+          "guest/inside/typist.py", "guest/inside/onlooker.py")  # fmt: skip
+PYTHON = "PYTHONPATH=/run/share /opt/gameshow/venv/bin/python -m tests.guest.inside"
+
+
+class Room:
+    """What is done in it, and what its audience was shown."""
+
+    def __init__(self, pi: Appliance) -> None:
+        self.pi = pi
+
+    def states(self) -> list[Any]:
+        """Every state since the onlooker came; a line that is being written is left for later."""
+        text = (self.pi.share / "states").read_text()
+        return [json.loads(line) for line in text.splitlines(keepends=True) if line.endswith("\n")]
+
+    def until(self, true: Callable[[Any], object], what: str) -> Any:
+        self.pi.until(lambda: self.states() and true(self.states()[-1]), 90, what)
+        return self.states()[-1]
+
+    def type(self, *keys: str) -> None:
+        self.pi.must(f"printf '%s\\n' {' '.join(keys)} >/run/keys")
+
+    def buzz(self, seat: int) -> None:
+        self.pi.drive(press(SEATS[str(seat)]["buzzer"], 0, bounces=BOUNCES))
+
+    def next(self, times: int = 1) -> None:
+        self.pi.drive([change for n in range(times) for change in press(NEXT, n * 400 * MS)])
+
+
+def test_a_whole_show_without_any_network(kernel: Kernel, trixie: Path, tmp_path: Path) -> None:
+    share = tmp_path / "share"
+    for name in NEEDED:
+        (share / "tests" / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(TESTS / name, share / "tests" / name)
+    disk = data_disk(tmp_path / "data.img")
+    with Appliance(kernel, trixie, share, data=disk, network=False, modules=("uinput", "evdev")) as pi:
+        pi.ready()
+        assert pi.must("ls /sys/class/net").split() == ["lo"]
+        # The keypad comes with the rig file; the game is chosen with it, on the lobby's screen.
+        pi.must(
+            f"systemd-run -q --unit typist sh -c '{PYTHON}.typist /run/keys' && "
+            f"systemd-run -q --unit onlooker sh -c '{PYTHON}.onlooker /run/share/states'"
+        )
+        pi.must(
+            "printf '[keypad]\\ndevice = \"/dev/input/by-id/usb-Made_Up-event-kbd\"\\n' >>/etc/gameshow/guest.toml && "
+            "chgrp -R input /dev/input 2>/dev/null; systemctl restart gameshow",
+            120,
+        )
+        room = Room(pi)
+        room.until(lambda state: state["view"]["scene"] == "lobby", "the lobby")
+        room.type("4", "enter")
+        room.until(lambda state: "buzz" in json.dumps(state["view"]["board"]).lower(), "buzz-in on the lobby")
+        for seat in (1, 2):
+            room.buzz(seat)
+        room.next(2)
+        room.until(lambda state: state["view"]["game"] == "buzz-in", "the show")
+        points = []
+        for seat, judged in ((1, "plus"), (2, "plus"), (1, "minus")):
+            room.next()
+            room.until(
+                lambda state: state["view"]["board"].get("open") or state.get("race"), "the buzzers open"
+            )
+            room.buzz(seat)
+            pi.must("sleep 1")
+            room.type(judged)
+            pi.must("sleep 3")
+            points.append([one["cash"] for one in room.states()[-1]["podiums"]])
+        assert points[0][0] > 0
+        room.type("0", "0", "enter", "0", "0", "enter")
+        room.until(lambda state: state["view"]["scene"] == "winner", "the end of the show")
+        room.next(2)
+        room.until(lambda state: state["view"]["scene"] == "lobby", "the lobby again")
+        assert pi.shows("gameshow", "NRestarts", "Result") == {"NRestarts": "0", "Result": "success"}
+        pi.off()

@@ -8,7 +8,8 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
 
 from console.config import ConfigProblem
 from console.journal import JournalError
@@ -23,6 +24,7 @@ from console.trouble import Trouble, trouble_of
 from hardware.plan import RigProblem
 
 log = logging.getLogger("gameshow")
+InThread = Callable[[Callable[[], Opened]], Coroutine[Any, Any, Opened]]
 FORESEEN = (ConfigProblem, RigProblem, JournalError, PackError, OSError)
 
 
@@ -52,10 +54,14 @@ def run_command(argv: Sequence[str], *, bench: bool = False) -> int:
 class Keeping:
     """One console after the other, until it is told to stop; with ``--safe-page`` whatever keeps one from starting is shown meanwhile."""
 
-    def __init__(self, args: argparse.Namespace, service: ServiceLink) -> None:
+    def __init__(
+        self, args: argparse.Namespace, service: ServiceLink, in_thread: InThread = asyncio.to_thread
+    ) -> None:
         self._args = args
         self._service = service
+        self._in_thread = in_thread
         self._stop = asyncio.Event()
+        self._seated: set[int] = set()
         self._failed = 0
         """Starts in a row that failed."""
 
@@ -70,7 +76,8 @@ class Keeping:
                     opened = (
                         await self._aside() if self._failed or again else open_console(options_of(self._args))
                     )
-                if await play(opened, self._service, self._stop, self._listening) is Outcome.STOPPED:
+                outcome = await play(opened, self._service, self._stop, self._listening, self._seated)
+                if outcome is Outcome.STOPPED:
                     return
                 opened, self._failed, again = None, 0, True
             except Exception as error:
@@ -111,7 +118,7 @@ class Keeping:
 
     async def _aside(self) -> Opened:
         """Open all of it while the loop goes round."""
-        opening = asyncio.create_task(asyncio.to_thread(lambda: open_console(options_of(self._args))))
+        opening = asyncio.create_task(self._in_thread(lambda: open_console(options_of(self._args))))
         while not opening.done():
             self._service.alive()
             await asyncio.wait([opening], timeout=FED)
@@ -120,7 +127,7 @@ class Keeping:
     async def _wait(self, reason: str) -> None:
         seconds = waits(self._failed)
         log.error("%s; trying again in %.0f s", reason, seconds)
-        self._service.notify.status(f"{reason}; trying again")
+        self._service.notify.status(f"waiting for its address: {reason}")
         self._service.notify.extend(seconds + LONGEST)
         await patience(seconds, self._stop, self._service)
 

@@ -291,7 +291,11 @@ def test_a_journal_that_another_console_has_is_waited_for(tmp_path: Path, manage
 @pytest.mark.proof
 def test_a_port_that_another_program_has_is_said_and_waited_for(tmp_path: Path, manager: Manager) -> None:
     with Appliance(tmp_path, manager, taken=True, rig="simulated") as console:
-        until(lambda: console.heard("STATUS=[Errno 98] the web server cannot listen on 127.0.0.1 port"))
+        until(
+            lambda: console.heard(
+                "STATUS=waiting for its address: [Errno 98] the web server cannot listen on 127.0.0.1"
+            )
+        )
         until(lambda: console.heard("EXTEND_TIMEOUT_USEC="))
         assert not console.heard("READY=1")
         console.holder.close()

@@ -168,6 +168,10 @@ class Daemon:
         self.director.picture.join = join
         self._pump()
 
+    def changed(self) -> None:
+        """Something beside show and rig that the pages show is another."""
+        self._pump()
+
     def settings_saved(self, error: str | None, of: str = "settings") -> None:
         """The settings file was written, or could not be; or the one of the questions."""
         if error is None:

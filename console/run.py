@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import secrets
 import time
 from collections.abc import Callable, Coroutine
@@ -18,9 +19,12 @@ from console.daemon import Daemon
 from console.host_pin import say_pin
 from console.journal import Journal
 from console.keeping import QUESTIONS_LOST, keep, restore
+from console.pack_choice import Chosen, chosen_pack
+from console.packs.pictures import FOLDER
+from console.packs.shelf import SHELF, Shelf
+from console.packs_link import PacksLink, reports_folder
 from console.rig_look import RigLook
 from console.rig_test_link import RigTestLink
-from console.rules.pack import Pack
 from console.run_options import Options
 from console.saving import Saving
 from console.screen_process import ScreenProcess
@@ -43,6 +47,10 @@ Web = Callable[[Callable[[int], None]], Coroutine[Any, Any, None]]
 """Serves the pages until it is cancelled; tells the port once it listens."""
 
 
+ANSWERED = 0.3
+"""Seconds from the host's wish for another pack to its being done: by then his page has its answer."""
+
+
 class Outcome(Enum):
     """How a console ended: it was told to stop, or is to be put together anew, with what holds then."""
 
@@ -55,7 +63,7 @@ class Opened:
     """What a console has opened before anything is shown. ``daemons`` is who hears of the journal, once there is one."""
 
     options: Options
-    pack: Pack
+    chosen: Chosen
     plan: RigPlan
     journal: Journal
     rig: Rig
@@ -75,7 +83,7 @@ def open_console(options: Options) -> Opened:
     Raises ``PackError``, ``RigProblem``, ``JournalError`` or ``OSError``, and then nothing is open.
     """
     plan = load_rig(options.rig)
-    pack = packs.load(options.pack)
+    chosen = chosen_pack(options.data, options.pack)
     daemons: list[Daemon] = []
     journal = Journal.open(
         options.data / "journal.db",
@@ -83,18 +91,25 @@ def open_console(options: Options) -> Opened:
         backed_up=lambda error: daemons[0].on_backed_up(error) if daemons else None,
     )
     try:
-        return Opened(options, pack, plan, journal, open_rig(plan), daemons)
+        return Opened(options, chosen, plan, journal, open_rig(plan), daemons)
     except BaseException:
         journal.close()
         raise
 
 
 async def play(
-    opened: Opened, service: ServiceLink, stop: asyncio.Event, listening: Callable[[int], None]
+    opened: Opened,
+    service: ServiceLink,
+    stop: asyncio.Event,
+    listening: Callable[[int], None],
+    seated: set[int],
 ) -> Outcome:
-    """Run a console until it is to end. ``listening`` hears the port. At the end all that was opened is closed."""
+    """Run a console until it is to end. ``listening`` hears the port. At the end all that was opened is closed.
+
+    ``seated`` are the places at which somebody sits: as they were when the one before was put together anew, and in the end as they are.
+    """
     try:
-        return await _play(opened, service, stop, listening)
+        return await _play(opened, service, stop, listening, seated)
     finally:
         opened.close()
 
@@ -115,27 +130,42 @@ def rig_test_of(name: str, plan: RigPlan, daemon: Daemon, data: Path) -> RigTest
 
 
 async def _play(
-    opened: Opened, service: ServiceLink, stop: asyncio.Event, listening: Callable[[int], None]
+    opened: Opened,
+    service: ServiceLink,
+    stop: asyncio.Event,
+    listening: Callable[[int], None],
+    seated: set[int],
 ) -> Outcome:
-    options, pack, plan, journal, rig = opened.options, opened.pack, opened.plan, opened.journal, opened.rig
+    options, chosen, plan, journal, rig = (
+        opened.options,
+        opened.chosen,
+        opened.plan,
+        opened.journal,
+        opened.rig,
+    )
     again = asyncio.Event()  # set: this console is to be put together anew
     paired = options.data / "phones.json"
     known = phones.known_phones(paired)
     pairing = Pairing(secrets.token_bytes, digits=4, known=known.keys)
-    director = director_of(pack, rig, journal, options.seed)
+    director = director_of(chosen.pack, rig, journal, options.seed)
     bench = Bench(rig, pairing.pin, time.monotonic_ns) if isinstance(rig, SimulatedRig) else None
-    saving = Saving.of(pack)
+    saving = Saving.of(chosen.pack)
     desk = Desk(director, codes=lambda: digits(secrets.token_bytes, 6))
     kept = Kept(director.picture.comforts, director.repertoire, director.cast)
     settings = options.data / "settings.json"
     if said := restore(settings, kept):
         director.faults.warn("damaged", "settings", " ".join(said), "settings")
+    if chosen.said:
+        director.faults.warn("missing", "pack", chosen.said, "settings")
     if known.damage:
         director.faults.warn("damaged", "phones", known.damage, "settings")
     questions, listed = director.repertoire.questions, options.data / "questions.json"
     if said := restore(listed, questions, QUESTIONS_LOST):
         director.faults.warn("damaged", "questions", " ".join(said), "settings")
     phones.restore(director.cast, known.seats)
+    for place in director.cast.places:
+        if place.number in seated:
+            director.cast.take(place)
     director.choose(options.game or director.repertoire.chosen.game.name)
     service.come_back(director, desk, journal.latest())
     daemon = Daemon(
@@ -145,8 +175,20 @@ async def _play(
     daemon.tools["rig-check"] = RigLook(plan, options.data, daemon.tell_host).act
     daemon.rig_test = rig_test = rig_test_of(options.rig, plan, daemon, options.data)
     daemon.tools["rig-test"] = rig_test.act
+    shelf = Shelf(options.data / SHELF)
+    linked = PacksLink(
+        director,
+        options.data,
+        shelf,
+        now=chosen.name,
+        default=options.pack,
+        reports=reports_folder(os.environ),
+        again=lambda: asyncio.get_running_loop().call_later(ANSWERED, again.set),
+        tell=daemon.changed,
+    )
     # A show that goes on may have been begun with another pack, and then mostly with the one that comes along.
-    pictures = in_folder(*(packs.find(name) / "pictures" for name in (options.pack, "default")))
+    pictured = [chosen.folder, packs.find("default"), *shelf.folders()]
+    pictures = in_folder(*(folder / FOLDER for folder in pictured))
     named = [
         options.host.lower()
     ]  # the settings may know this machine by a name that it does not know itself
@@ -157,6 +199,7 @@ async def _play(
         ),
         keep(settings, kept.values, daemon.settings_saved),
         keep(listed, questions.values, lambda error: daemon.settings_saved(error, "questions")),
+        linked.follow(),
     )
     try:
         return await _serve(
@@ -164,6 +207,8 @@ async def _play(
             pin=pairing.pin, service=service, stop=stop, again=again, told=listening,
         )  # fmt: skip
     finally:
+        seated.clear()
+        seated.update(place.number for place in director.cast.places if place.here)
         keeping.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await keeping
@@ -209,7 +254,8 @@ async def _serve(
             await server
         return Outcome.AGAIN if again.is_set() and not stop.is_set() else Outcome.STOPPED
     finally:
-        service.notify.stopping()
+        if stop.is_set() or not again.is_set():
+            service.notify.stopping()
         if screen is not None:
             await screen.stop()
         daemon.stop()

@@ -48,10 +48,14 @@ class Shelf:
         self.folder = folder
         self._known: dict[Path, tuple[Signature, str, tuple[str, ...]]] = {}
 
+    def folders(self) -> list[Path]:
+        """The packs on the shelf, whether they are good or not."""
+        return _folders(self.folder)[:MOST]
+
     def choices(self, *more: str) -> list[Choice]:
         """All of them, those that come along first; ``more`` are names or folders that are asked for besides."""
         shipped = shipped_names()
-        own = [path for path in _folders(self.folder) if path.name not in shipped][:MOST]
+        own = [path for path in self.folders() if path.name not in shipped]
         named = [(name, SHIPPED / name, COMES_ALONG) for name in shipped]
         named += [(path.name, path, STICK if (path / MARK).is_file() else HERE) for path in own]
         there = {name for name, _, _ in named}

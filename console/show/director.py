@@ -25,6 +25,7 @@ from console.show.handing import Handing
 from console.show.log import Log
 from console.show.outbox import Outbox
 from console.show.pace import Pace
+from console.show.packs import Packs
 from console.show.picture import Picture, read_views
 from console.show.racing import BUZZ, Racing
 from console.show.reel import Reel
@@ -76,6 +77,7 @@ class Director:
         self.chance = chance
         self.currency = currency
         self.outbox = Outbox()
+        self.packs = Packs()
         self._reel = Reel(self.picture)
         self._round_opens = False
 

@@ -17,6 +17,7 @@ HELP = {
     "missing sound": "Choose the right output, look at its cable, and whether it is muted.",
     "missing display": "Look at the screen's cable and power. The game goes on without it.",
     "broken scene": "Go on: the next picture comes with the next step.",
+    "missing settings": "Bring that pack again, or choose another one.",
     "unseen cards": "Invite a phone for that seat.",
     "damaged": "Nothing to do now: what could be read is in use.",
     "not-saving": "Free some space on the disk, or look at the card. The show goes on.",

@@ -39,6 +39,7 @@ class Reception:
             "brightness": self._brightness,
             "wheel": self._wheel,
             "questions": self._questions,
+            "pack": self._pack,
         }
 
     # ------------------------------------------------------------------ people
@@ -103,6 +104,12 @@ class Reception:
         else:
             questions.put(message.get("name"), message.get("csv"))
         director.step += 1
+
+    def _pack(self, message: Message, _: int) -> None:
+        """Another pack: the console begins anew with it."""
+        if self._director.picture.in_game:
+            raise Refused("a show is on: the pack is chosen in the lobby")
+        self._director.packs.choose(message.get("name"))
 
     def _new(self, _: Message, __: int) -> None:
         if self._director.picture.phase == "game":

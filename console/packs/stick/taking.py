@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -62,30 +62,39 @@ def take(
         tell(took)
         return took
 
-    so_far(busy=True)
+    def all_of_it() -> None:
+        shelf.sweep()
+        tree = Tree(root, MOST_ENTRIES)
+        listed = candidates(tree, label)
+        problems.extend(listed.problems)
+        for candidate in listed.candidates:
+            found.append(_one(tree, candidate, shelf, {one.name for one in found if one.took}))
+            so_far(busy=True)
+
     try:
         with shelf.locked():
-            shelf.sweep()
-            tree = Tree(root, MOST_ENTRIES)
-            listed = candidates(tree, label)
-            problems += listed.problems
-            taken: set[str] = set()
-            for candidate in listed.candidates:
-                found.append(_one(tree, candidate, shelf, taken))
-                taken.update(one.name for one in found if one.took)
-                so_far(busy=True)
-    except GoneError as error:
-        problems.append(str(error))
+            so_far(busy=True)
+            try:
+                all_of_it()
+            except GoneError as error:
+                problems.append(str(error))
+            except OSError as error:
+                problems.append(_refuses(error))
+            except BaseException:
+                problems.append("reading it was cut short")
+                so_far(busy=False)
+                raise
+            return so_far(busy=False)  # while it is locked: nobody takes it for one that was cut short
     except OSError as error:
-        problems.append(f"nothing can be kept: {error.strerror or error}")
-    except BaseException:
-        problems.append("reading it was cut short")
-        so_far(busy=False)
-        raise
-    return so_far(busy=False)
+        problems.append(_refuses(error))
+        return so_far(busy=False)
 
 
-def _one(tree: Tree, candidate: Candidate, shelf: Shelf, taken: set[str]) -> Found:
+def _refuses(error: OSError) -> str:
+    return f"nothing can be kept: {error.strerror or error}"
+
+
+def _one(tree: Tree, candidate: Candidate, shelf: Shelf, taken: Collection[str]) -> Found:
     """Raises :class:`GoneError`, and OSError where the shelf's disk refuses."""
     if shutil.disk_usage(shelf.folder).free < KEPT_FREE:
         return Found(plain_name(candidate.name), False, (f"less than {KEPT_FREE // 1_000_000} MB are free",))

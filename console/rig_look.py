@@ -1,4 +1,4 @@
-"""``rig-check`` on the host's page: looks at the rig and this machine while the console goes on."""
+"""``rig-check`` on the host's page: looks at rig, machine and console while the console goes on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from console.rig_check import message
-from hardware.check import Machine, look
+from hardware.check import Finding, Machine, look
 from hardware.plan import RigPlan
 
 Message = dict[str, Any]
@@ -18,7 +18,7 @@ Message = dict[str, Any]
 class RigLook:
     """Takes the host's action; what was found is told to ``tell``, from a thread of its own, which may call at any time.
 
-    The look runs commands and takes a second or two, so neither the loop nor a stop waits for it.
+    ``more`` looks at what is not the rig's.  The look runs commands and takes a second or two, so neither the loop nor a stop waits for it.
     """
 
     def __init__(
@@ -27,7 +27,9 @@ class RigLook:
         data: Path,
         tell: Callable[[Message], None],
         machine: Machine | None = None,
+        more: Callable[[Machine], list[Finding]] = lambda _: [],
     ) -> None:
+        self._more = more
         self._plan = plan
         self._tell = tell
         self._machine = machine or Machine(data=data, own=os.getpid())
@@ -41,4 +43,4 @@ class RigLook:
         return {"type": "done", "n": asked.get("n")}
 
     def _look(self) -> None:
-        self._tell(message(look(self._plan, self._machine)))
+        self._tell(message(look(self._plan, self._machine) + self._more(self._machine)))

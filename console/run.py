@@ -17,17 +17,20 @@ from console import packs, phones
 from console.bench import Bench
 from console.daemon import Daemon
 from console.host_pin import say_pin
+from console.host_told import HostTold
 from console.journal import Journal
 from console.keeping import QUESTIONS_LOST, keep, restore
 from console.pack_choice import Chosen, chosen_pack
 from console.packs.pictures import FOLDER
 from console.packs.shelf import SHELF, Shelf
 from console.packs_link import PacksLink, reports_folder
+from console.report.edges import keep_edges
 from console.rig_look import RigLook
 from console.rig_test_link import RigTestLink
 from console.run_options import Options
 from console.saving import Saving
 from console.screen_process import ScreenProcess
+from console.service.backoff import runtime_folder
 from console.service_link import ServiceLink
 from console.setting_up import director_of
 from console.show.desk import Desk
@@ -172,7 +175,9 @@ async def _play(
         rig, director, desk, journal, saving, clock=time.monotonic_ns, bench=bench, service=service
     )
     opened.daemons.append(daemon)
-    daemon.tools["rig-check"] = RigLook(plan, options.data, daemon.tell_host).act
+    keep_edges(rig.inputs, runtime_folder(os.environ))
+    told = HostTold(options, rig)
+    daemon.tools["rig-check"] = RigLook(plan, options.data, daemon.tell_host, more=told.findings).act
     daemon.rig_test = rig_test = rig_test_of(options.rig, plan, daemon, options.data)
     daemon.tools["rig-test"] = rig_test.act
     shelf = Shelf(options.data / SHELF)
@@ -192,7 +197,13 @@ async def _play(
     named = [
         options.host.lower()
     ]  # the settings may know this machine by a name that it does not know itself
-    app = create_app(daemon, pictures=pictures, pairing=pairing, names=lambda: [*own_names(), *named])
+    app = create_app(
+        daemon,
+        pictures=pictures,
+        pairing=pairing,
+        names=lambda: [*own_names(), *named],
+        report=told.report,
+    )
     keeping = asyncio.gather(
         keep(
             paired, lambda: phones.kept(pairing, director.cast), phones.trouble, at_once=daemon.phones_changed
@@ -252,6 +263,7 @@ async def _serve(
         await asyncio.wait([server, *ends], return_when=asyncio.FIRST_COMPLETED)
         if server.done():
             await server
+            raise RuntimeError("the web server has ended by itself")
         return Outcome.AGAIN if again.is_set() and not stop.is_set() else Outcome.STOPPED
     finally:
         if stop.is_set() or not again.is_set():

@@ -26,6 +26,7 @@ from console.web.hub import Hub
 from console.web.names import OwnNames, own_names
 from console.web.pairing import Pairing
 from console.web.pairing_http import PairingDesk, SeatPairingDesk
+from console.web.report_http import ReportDoor
 from console.web.seat_pairing import SeatPairing
 from console.web.streams import Streams
 
@@ -53,12 +54,13 @@ def create_app(
     clock: Callable[[], int] = time.monotonic_ns,
     names: Callable[[], Iterable[str]] = own_names,
     crowd: Crowd | None = None,
+    report: Callable[[], bytes] | None = None,
 ) -> Starlette:
     """Build the application that serves the addresses of ``docs/stream.md``.
 
     ``pictures`` finds the file of an item's picture by its name.  Without ``pairing`` a fresh one with a random PIN is
     made; either way it is ``app.state.pairing``.  ``source(n)`` gives n secret random bytes.  ``clock`` gives monotonic nanoseconds.
-    ``names`` are those under which a browser may call, beside any address in numbers.
+    ``names`` are those under which a browser may call, beside any address in numbers.  ``report`` makes the host's report.
     """
     pairing, crowd = pairing or Pairing(source), crowd or Crowd()
     desk, seat_desk = PairingDesk(pairing, clock), SeatPairingDesk(SeatPairing(source, hub.seats), clock)
@@ -84,6 +86,7 @@ def create_app(
         routes=[
             Route("/", index),
             Route("/host", host),
+            Route("/host/report", ReportDoor(desk, report, clock).respond),
             Route("/seat", seat),
             Route("/bench", bench),
             Route("/pair", desk.respond, methods=["GET", "POST", "DELETE"]),

@@ -15,7 +15,7 @@ from tests.web.server_thread import Running, running
 
 NAMES = ("localhost", "pi", "pi.local", "pi.lan", "quiz.example.org")
 FOREIGN = "console.evil.example"
-ADDRESSES = ("/", "/host", "/seat", "/bench", "/pair", "/pair/seat", "/static/host.js", "/fonts/x.ttf", "/pictures/tent.webp", "/x")  # fmt: skip
+ADDRESSES = ("/", "/host", "/host/report", "/seat", "/bench", "/pair", "/pair/seat", "/static/host.js", "/fonts/x.ttf", "/pictures/tent.webp", "/x")  # fmt: skip
 STREAMS = ("audience", "screen", "host", "seat", "bench")
 
 

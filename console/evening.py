@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 from collections.abc import Sequence
 
@@ -14,6 +15,7 @@ from console.rules.game import SetupError
 from console.rules.games import find
 from console.rules.pack import Pack
 
+log = logging.getLogger("gameshow")
 RECENT_SHOWS = 20
 """So many shows back the house remembers."""
 
@@ -34,4 +36,7 @@ def came_up_in(saved: Saved, pack: Pack) -> list[Drawn]:
         show = again(saved, game, pack)
         return drawn_in(show.unseen, show.pack, show.rows)
     except (packs.PackError, SetupError, Refused):
+        return []
+    except Exception as fault:  # what is not known of one show keeps nobody from the next
+        log.warning("a saved show could not be looked through: %s", type(fault).__name__)
         return []

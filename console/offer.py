@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import traceback
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +17,7 @@ from console.rules.session import Play, Session
 from console.rules.transcript import Row, short
 from console.show.batch import Offer, Seated
 
+log = logging.getLogger("gameshow")
 PLACES = "console.places"
 """The header's option that keeps who sat on which place of the rig."""
 
@@ -54,6 +57,18 @@ def offer_of(saved: Saved | None, pack: Pack, damage: str | None) -> tuple[Offer
     """What the journal offers to go on with, and what is to be said where it can't: damage is never a silent fresh start."""
     if saved is None or (saved.finished and damage is None):
         return None, damage
+    try:
+        return _offer_of(saved, pack, damage)
+    except Exception as fault:
+        # Nothing that a saved show does may keep the console from the next one. Only where it was and of which kind: its text may be a price.
+        where = "".join(traceback.format_tb(fault.__traceback__))
+        log.error("the saved show could not be set up: %s\n%s", type(fault).__name__, where)
+        return None, _both(
+            damage, f"The saved show can't go on: a fault of the program ({type(fault).__name__})"
+        )
+
+
+def _offer_of(saved: Saved, pack: Pack, damage: str | None) -> tuple[Offer | None, str | None]:
     header = saved.header
     if header.game not in GAMES:
         why = f"this console does not play {short(header.game)}"

@@ -5,8 +5,11 @@ from __future__ import annotations
 import dataclasses
 import random
 
+import pytest
+
 from console import packs
 from console.chance import chance
+from console.evening import came_up_in
 from console.journal import Header, Saved
 from console.offer import again, offer_of
 from console.rules.games import GAMES
@@ -99,3 +102,18 @@ def test_damage_is_said_beside_a_copy_of_the_pack_that_is_broken_too() -> None:
     assert trouble is not None
     assert "the copy is gone." in trouble
     assert "can't go on" in trouble
+
+
+@pytest.mark.parametrize(
+    "row", [{"kind": "answer"}, {"kind": "clock"}, {"kind": "move", "seat": "one"}, {"what": "TOO HOT"}]
+)
+def test_a_show_that_no_program_could_play_is_said_and_keeps_nobody_from_the_next(
+    row: dict[str, object], caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = dataclasses.replace(saved(), rows=[row])
+    offer, trouble = offer_of(broken, PACK, None)
+    assert offer is None
+    assert trouble is not None
+    assert trouble.startswith("The saved show can't go on")
+    assert "TOO HOT" not in trouble + caplog.text
+    assert came_up_in(broken, PACK) == []

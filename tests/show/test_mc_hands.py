@@ -291,6 +291,12 @@ class TestWithoutAPage:
         keys(stand, "e")
         assert stand.director.picture.phase == "game"
 
+    def test_a_saved_show_goes_on_by_the_mcs_button_alone(self) -> None:
+        stand = offered()
+        button(stand, "next")
+        assert stand.director.picture.phase == "game"
+        assert stand.director.log[-1].endswith("The show goes on where it was")
+
     def test_the_sound_where_nobody_plays(self) -> None:
         stand = opened()
         keys(stand, "+")

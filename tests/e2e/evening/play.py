@@ -13,6 +13,7 @@ from typing import Any
 
 from console.rules.pack import Pack
 from console.rules.session import Chance
+from tests.e2e.evening.by_keypad import KeypadHost
 from tests.e2e.evening.by_phone import PhonePlayer
 from tests.e2e.evening.clock import Clock, run
 from tests.e2e.evening.host import Host
@@ -29,7 +30,7 @@ LONGEST = 4 * 3600
 @dataclass(frozen=True)
 class Plan:
     """Who plays what: the game, the parts at each seat, the rig's wheel, scanning seats by number, options, how often the host has a
-    whim (s), how many more have nothing but a phone, and the teacher's list as CSV.
+    whim (s), how many more have nothing but a phone, and the teacher's list as CSV. ``keypad``: the host has no page.
     """
 
     parts: Sequence[str] = ("dial", "four", "dial")
@@ -44,6 +45,7 @@ class Plan:
     wheel: str | None = None
     phones: int = 0
     questions: str = ""
+    keypad: bool = False
 
 
 @dataclass
@@ -86,6 +88,25 @@ async def sit_down(room: Room, people: Sequence[Person], plan: Plan) -> None:
     for person in people:
         if isinstance(person, PhonePlayer):
             await person.sit_down("new")
+
+
+async def come_together(room: Room, people: Sequence[Person], host: Host, plan: Plan) -> None:
+    """From the moment that the console is switched on to the show: a new one, or the one that was cut off."""
+    if room.director.offer is not None:
+        room.daemon.start()
+        await asyncio.sleep(0.1)
+        await (host.go_on() if isinstance(host, KeypadHost) else room.must("resume"))
+        return
+    await sit_down(room, people, plan)
+    if isinstance(host, KeypadHost):
+        await host.begin(plan.game)
+        return
+    if room.page["setup"]["game"] != plan.game:
+        await room.must("game", game=plan.game)
+    if plan.questions:
+        await room.must("questions", name="A list", csv=plan.questions)
+    options = {"pace": "normal", "answer_seconds": "90", **plan.options}
+    await room.must("start", options=options)
 
 
 async def play(people: Sequence[Person], host: Host, plan: Plan) -> None:
@@ -160,8 +181,9 @@ def evening(
 
     async def act() -> None:
         room = Room(
-            data, plan.parts, wheel=plan.wheel, seed=plan.seed, clock=clock, pack=pack, chances=chances
-        )
+            data, plan.parts, wheel=plan.wheel, seed=plan.seed, clock=clock, pack=pack, chances=chances,
+            keypad=plan.keypad,
+        )  # fmt: skip
         room.told.listeners.append(lambda viewer, message: look_on(room, viewer, message))
         people = [
             (Person if n <= len(plan.parts) else PhonePlayer)(
@@ -169,20 +191,9 @@ def evening(
             )
             for n in range(1, len(plan.parts) + plan.phones + 1)
         ]
-        host = Host(room, plan.seed, plan.whims)
+        host = (KeypadHost if plan.keypad else Host)(room, plan.seed, plan.whims)
         began = time.perf_counter()
-        if room.director.offer is None:
-            await sit_down(room, people, plan)
-            if room.page["setup"]["game"] != plan.game:
-                await room.must("game", game=plan.game)
-            if plan.questions:
-                await room.must("questions", name="A list", csv=plan.questions)
-            options = {"pace": "normal", "answer_seconds": "90", **plan.options}
-            await room.must("start", options=options)
-        else:
-            room.daemon.start()
-            await asyncio.sleep(0.1)
-            await room.must("resume")
+        await come_together(room, people, host, plan)
         held.append(Evening(room, people, host, broken=broken))
         playing = asyncio.create_task(play(people, host, plan))
         while not playing.done() and not (until is not None and until(room)):
@@ -193,7 +204,7 @@ def evening(
             playing.cancel()
             await asyncio.wait([playing])
         if home:
-            await room.must("new")
+            await (host.home() if isinstance(host, KeypadHost) else room.must("new"))
             await asyncio.sleep(1)
         held[0].seconds = time.perf_counter() - began
         room.daemon.stop()

@@ -15,8 +15,8 @@ from console.daemon import Daemon
 from console.journal import Header, Journal
 from console.rules.pack import Pack
 from console.rules.session import Chance
-from console.setting_up import director_of
 from console.saving import Saving
+from console.setting_up import director_of
 from console.show.desk import Desk
 from console.web.hub import Outgoing, Subscription, kind_of, seat_viewer
 from console.web.pairing import Pairing
@@ -48,14 +48,17 @@ WHEELS = {
 """What may count the turns of a wheel."""
 
 
-def plan_of(parts: Sequence[str], wheel: str | None = None) -> RigPlan:
-    """A rig with these seats, and a wheel of its own or none."""
+MC = "[mc]\nnext = true\nundo = true\n[keypad]\n"
+
+
+def plan_of(parts: Sequence[str], wheel: str | None = None, keypad: bool = False) -> RigPlan:
+    """A rig with these seats, and a wheel of its own or none; ``keypad`` brings the MC's buttons, too."""
     seats = "\n".join(
         f"[seat.{n}]\nbuzzer = true\nlamp = true\n{PARTS[part]}\n" for n, part in enumerate(parts, start=1)
     )
     turning = f"[wheel]\n{WHEELS[wheel]}\n" if wheel else ""
     return parse_rig(
-        f'name = "Evening"\ndriver = "simulated"\n{seats}\n{turning}[matrices]\ndriver = "recording"\n'
+        f'name = "Evening"\ndriver = "simulated"\n{seats}\n{turning}{MC if keypad else ""}[matrices]\ndriver = "recording"\n'
     )
 
 
@@ -165,13 +168,14 @@ class Room:
         clock: Clock | None = None,
         pack: Pack | None = None,
         chances: Chance | None = None,
+        keypad: bool = False,
     ) -> None:
         self.clock = clock or Clock()
         self.data = data
         self.rows: list[tuple[int, Mapping[str, Json]]] = []
         self.row_listeners: list[Callable[[Mapping[str, Json]], None]] = []
         self.pack = pack or packs.load("default")
-        self.rig = EveningRig(plan_of(parts, wheel), self.clock, seed)
+        self.rig = EveningRig(plan_of(parts, wheel, keypad), self.clock, seed)
         self.journal = Prompt(data / "journal.db", self._heard)
         self.director = director_of(self.pack, self.rig, self.journal.real, seed)
         self.director.chance = chances or self.director.chance

@@ -101,7 +101,11 @@ def _words(done: Replayed, view: str | None) -> list[str]:
             lines.append("(This may be secret in a show that still goes on.)")
     lines.append("")
     if done.same is None:
-        lines.append("There is nothing to compare it with" + (" at this entry." if done.told.state else "."))
+        lines.append(
+            "Up to here it goes as in the report."
+            if done.told.state
+            else "There is nothing to compare it with."
+        )
     else:
         lines.append(SAME if done.same else f"{DIFFERENT}: {done.differs}.")
     return [_plain(line) for line in lines]

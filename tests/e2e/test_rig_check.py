@@ -23,7 +23,9 @@ def test_the_host_is_told_and_nobody_else(tmp_path: Path) -> None:
         host.listen(lambda: "rig-check" in host.newest)
         told = host.newest["rig-check"]
         assert told["ok"]
-        assert {"rig", "simulated", "disk", "clock"} <= {one["id"] for one in told["findings"]}
+        assert {"rig", "simulated", "disk", "clock", "service", "journal", "pack", "versions"} <= {
+            one["id"] for one in told["findings"]
+        }
         seen.drain(0.2)
         hands.drain(0.2)
         assert "rig-check" not in {**seen.newest, **hands.newest}

@@ -8,7 +8,7 @@ export function reportLink() {
     "section",
     { key: "report", "aria-label": "Report" },
     h("h3", null, "If something is wrong"),
-    h("p", { class: "told" }, "A report is one file with versions, rig, log and the last show, for whoever is to find the fault. Names and secrets are left out."),
+    h("p", { class: "told" }, "A report is one file with versions, rig, log and the last show once it is over, for whoever is to find the fault. Names and secrets are left out."),
     h("a", { class: "as-button", href: "/host/report", download: "" }, "Save a report"),
   );
 }

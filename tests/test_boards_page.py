@@ -17,7 +17,9 @@ from console.rules.price_is_right.solo_boards import OneItemBoard, SoloBoard
 from console.rules.price_is_right.squares import COLUMNS
 from console.rules.stage import Board
 from console.show.cast import Place
+from console.show.join import Wifi, join
 from console.show.roll_call import RollCall
+from console.trouble import Trouble
 from tests.rules.conformance.cases import CASES
 from tests.rules.conformance.recording import play, play_wildly, wires
 
@@ -109,6 +111,9 @@ def sent() -> tuple[Keys, Keys]:
                 on_board[view["scene"]] |= set(keys(view["board"])) - ids
                 if beat["cue"]:
                     facts[beat["cue"]["name"]] |= set(beat["cue"]) - {"name"}
+    way_in = join("http://10.42.0.1:8420", Wifi("Game show", "tulip-canoe-94"))
+    on_board["lobby"] |= set(keys({"join": way_in}))
+    on_board["safe"] = set(keys(Trouble("rig", "four-seats", (), "").board("")))
     on_board["roll-call"] = set(keys(RollCall().board([Place(1, dials=1)])))
     return on_board, facts
 

@@ -17,7 +17,6 @@ class LobbyBoard(Board):
     scene: ClassVar[str] = "lobby"
     hint: str
     show: str
-    address: str = ""
 
 
 @dataclass

@@ -128,7 +128,7 @@ LOBBY = host(
     1,
     phase="lobby",
     view=view(
-        "lobby", "Price Is Right", "", {"show": "Price Is Right", "hint": "Press your buzzer", "address": ""}
+        "lobby", "Price Is Right", "", {"show": "Price Is Right", "hint": "Press your buzzer"}
     ),
     podiums=[],
     may=[],

@@ -203,7 +203,7 @@ INVITE = {
 POKER_LOBBY = LOBBY | {
     **ROOM,
     "setup": SETUP,
-    "view": view("lobby", TITLE, "", {"show": TITLE, "hint": "", "address": ""}) | {"game": GAME},
+    "view": view("lobby", TITLE, "", {"show": TITLE, "hint": ""}) | {"game": GAME},
     "podiums": [at_table(s, "idle", "Here") for s in range(1, 6)],
     "places": PLACES,
     "invite": None,

@@ -163,7 +163,7 @@ WHEEL: dict[str, Message] = {
     | ROOM
     | {
         "setup": SETUP,
-        "view": view("lobby", "Wheel of Fortune", "", {"show": "Wheel of Fortune", "hint": "", "address": ""})
+        "view": view("lobby", "Wheel of Fortune", "", {"show": "Wheel of Fortune", "hint": ""})
         | {"game": GAME},
         "podiums": [podium(s, "idle", "Here") for s in range(1, 5)],
         "wheel": VIRTUAL,

@@ -40,36 +40,43 @@ def programs_of(name: str) -> set[str]:
 
 
 def made_root(folder: Path, *names: str) -> Path:
-    """A root with these units, what they lean on, and something that can be started in place of each program."""
-    own = folder / "etc/systemd/system"
-    own.mkdir(parents=True)
+    """A root with these units and what units lean on."""
     shutil.copytree(SYSTEM, folder / "usr/lib/systemd/system", symlinks=True)
     (folder / "lib").symlink_to("usr/lib")
+    put_units(folder, *names)
+    return folder
+
+
+def put_units(root: Path, *names: str) -> None:
+    """Put units into a root, with something that can be started in place of each program that is not there."""
+    own = root / "etc/systemd/system"
+    own.mkdir(parents=True, exist_ok=True)
     for name in names:
         shutil.copy(FOLDER / name, own)
         for program in programs_of(name):
-            path = folder / program.lstrip("/")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text("#!/bin/sh\n", encoding="utf-8")
-            path.chmod(0o755)
-    return folder
+            path = root / program.lstrip("/")
+            if not path.exists():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text("#!/bin/sh\n", encoding="utf-8")
+                path.chmod(0o755)
 
 
 def verify(root: Path, name: str) -> str:
     """All that systemd says of a unit. It knows no other way to report an unknown key: the status is 0 then."""
-    done = _analyze("verify", f"--root={root}", _instance(name))
+    done = _analyze("verify", f"--root={root}", instance(name))
     return done.stdout + done.stderr
 
 
 def exposure(root: Path, name: str) -> float:
     """What ``systemd-analyze security`` comes to, 0 (locked up) to 10 (open)."""
-    done = _analyze("security", "--offline=true", "--no-pager", f"--root={root}", _instance(name))
+    done = _analyze("security", "--offline=true", "--no-pager", f"--root={root}", instance(name))
     found = re.search(r"Overall exposure level for \S+: ([0-9.]+)", done.stdout)
     assert found is not None, done.stdout + done.stderr
     return float(found[1])
 
 
-def _instance(name: str) -> str:
+def instance(name: str) -> str:
+    """A unit that can be started: of a template one of its kind."""
     return name.replace("@.", "@sda1.")
 
 

@@ -73,7 +73,8 @@ def network(setup: Setup, machine: Machine, way: Callable[[], WayIn]) -> Iterato
             why = "Phones can't come in. Keypad and the MC's buttons work all of it."
             mend = "sudo gameshow hotspot on    # its own Wi-Fi; or plug in a network cable"
             yield Finding("network", "warn", "This machine is in no network", why, mend)
-        if machine.running("avahi-daemon") is None:
+        # Its socket, not its process: a hardened service sees nobody else's.
+        if not machine.path("/run/avahi-daemon/socket").exists():
             why = "Its name with .local at the end is not found by phones; the number is."
             yield Finding("name", "note", "avahi-daemon does not run", why, "sudo apt install avahi-daemon")
     listening = listens_at(machine, setup.port)

@@ -31,7 +31,7 @@ def pi(tmp_path: Path) -> MadeUp:
     made.put("proc/net/tcp", TCP.format(port=8420, state="0A"))
     made.put("sys/class/rtc/rtc0/name", "rtc")
     made.says["timedatectl"] = Ran(0, "yes\n")
-    made.process(7, "avahi-daemon")
+    made.put("run/avahi-daemon/socket")
     return made
 
 
@@ -76,7 +76,7 @@ def test_nobody_listens(pi: MadeUp, setup: Setup) -> None:
 
 
 def test_names_without_avahi(pi: MadeUp, setup: Setup) -> None:
-    pi.remove("proc/7/comm")
+    pi.remove("run/avahi-daemon/socket")
     assert "name" in ids(reached(pi, setup, WayIn("http://1.2.3.4:8420")))
 
 

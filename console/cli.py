@@ -13,7 +13,7 @@ from console import __version__
 USAGE = """usage: gameshow COMMAND [...]
 
   bench                 the console on its simulated rig, with a page to work it
-  run --rig NAME|FILE   the console on a real rig
+  run --rig NAME|FILE | --config FILE   the console on a real rig
   rig check --rig NAME|FILE   what is wrong with a rig file and this machine, and what mends it
   rig test --rig NAME|FILE    has you work every control, and measures it
   doctor                all of that, and services, journal, disk, clock and network of the console that is installed

@@ -48,7 +48,7 @@ class What:
         """As the command line says; None where neither a file nor a rig is named, and none is installed."""
         path: Path | None = args.config
         installed = machine.path(str(CONFIG))
-        if path is None and args.rig is None and installed.exists():
+        if path is None and installed.exists():
             path = installed
         config, refused = Config(args.rig or ""), None
         if path is not None:

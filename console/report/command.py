@@ -41,12 +41,17 @@ def report_command(argv: Sequence[str], machine: Machine | None = None) -> int:
         metavar="N",
         help="an earlier show of the journal by its number (default: the latest)",
     )
+    parser.add_argument(
+        "--all-edges",
+        action="store_true",
+        help="also raw edges of what may be dialled in secret now: for nobody who plays",
+    )
     args = parser.parse_args(argv)
     machine = machine or Machine()
     what = What.of(args, machine)
     if what is None:
         parser.error(NONE_HERE)
-    report = make_report(Sources(what, machine, _ring(machine), args.show))
+    report = make_report(Sources(what, machine, _ring(machine), args.show, all_edges=args.all_edges))
     data = report.file()
     try:
         where = _write(data, args.out, machine.now)

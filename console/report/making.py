@@ -42,13 +42,17 @@ PEOPLE = range(1_000, 60_000)
 
 @dataclass(frozen=True)
 class Sources:
-    """What a report is made of. ``ring`` gives the raw edges, or None; ``open_shows``: whether a show that is not over may be in it."""
+    """What a report is made of. ``ring`` gives the raw edges, or None.
+
+    ``open_shows``: whether a show that is not over may be in it; ``all_edges``: whether those of a price that is just dialled may.
+    """
 
     what: What
     machine: Machine
     ring: Callable[[], Ring | None]
     show: int | None = None
     open_shows: bool = True
+    all_edges: bool = False
 
 
 @dataclass
@@ -253,7 +257,7 @@ def _edges(sources: Sources, report: Report) -> None:
             "No raw edges are kept here: the console has not run since the machine was switched on."
         )
         return
-    data, left_out = edges_csv(ring)
+    data, left_out = edges_csv(ring, all_of_them=sources.all_edges)
     report.members["edges.csv"] = data
     report.has.append(
         "edges.csv: the latest raw edges of the rig's lines, with the moment at which each was told"

@@ -154,6 +154,13 @@ def test_a_show_that_is_not_over_is_not_for_whoever_has_the_hosts_page(console: 
     assert any("The latest 6 edges are left out" in line for line in report.lacks)
 
 
+def test_edges_of_what_is_dialled_now_are_there_when_that_is_said(console: Console) -> None:
+    show(console)
+    console.ring.tell_before(0)
+    assert console.report().members["edges.csv"].count(b"\n") == 1
+    assert console.report(all_edges=True).members["edges.csv"].count(b"\n") == 1 + 10
+
+
 def test_a_show_that_is_over_is(console: Console) -> None:
     show(console, "price-poker", end=True)
     assert "journal.jsonl" in console.report(open_shows=False).members

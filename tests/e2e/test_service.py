@@ -30,6 +30,7 @@ from tests.e2e.console import (
     play_on,
     quick_start,
 )
+from tests.test_command import catches
 from tests.test_service import Manager
 
 WATCHDOG_S = 2
@@ -303,3 +304,25 @@ def test_a_port_that_another_program_has_is_said_and_waited_for(tmp_path: Path, 
         assert console.get("/host")[0] == 200
         assert console.process.poll() is None
         assert console.stop()[0] == 0
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("rig", ["simulated", "gone.toml"])
+def test_e3_a_stop_at_any_moment_of_a_start_is_one_in_order(
+    rig: str, tmp_path: Path, manager: Manager
+) -> None:
+    """While it waits after failures, loads, shows what is wrong, looks again or has just come up: out in time, with nothing left behind."""
+    for n in range(10):
+        folder = tmp_path / str(n)
+        folder.mkdir()
+        if n % 2:
+            starts = {"failed": 3, "began": 1}
+            (Path(manager.environment["RUNTIME_DIRECTORY"]) / "starts.json").write_text(json.dumps(starts))
+        with Appliance(folder, manager, rig=rig) as console:
+            until(lambda: catches(console.process.pid, signal.SIGTERM))
+            time.sleep(n * 0.35)
+            status, seconds = console.stop()
+            assert (status, seconds < STOP_SECONDS) == (0, True), n
+            assert "Traceback" not in console.logged(), n
+            if console.heard(""):  # before its first word it has not begun, and systemd itself clears up
+                assert not left_behind(manager), n

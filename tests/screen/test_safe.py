@@ -101,6 +101,11 @@ def test_a_long_name_leaves_room_for_that_it_cannot_be_used(shop: Workshop) -> N
     assert title.endswith("…” can’t be used")
 
 
+def test_of_a_file_s_path_only_its_name_is_in_the_title(shop: Workshop) -> None:
+    assert "The rig “my-rig.toml” can’t be used" in said(board(name="/etc/gameshow/my-rig.toml"), shop)
+    assert "The pack “club” can’t be used" in said(board(what="pack", name="/srv/packs/club/"), shop)
+
+
 @pytest.mark.parametrize("what", ["settings", "journal", "machine", "something new"])
 def test_what_has_no_name_is_said_in_plain_words(what: str, shop: Workshop) -> None:
     words = said(board(what=what, name=""), shop)

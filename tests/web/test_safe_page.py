@@ -114,6 +114,8 @@ def test_every_page_falls_into_it_and_comes_back_by_itself(browser: Browser, tmp
         server.call(lambda: console.fall(BOARD))
         page.goto(server.url + "/host")
         expect(page.get_by_role("heading", level=2)).to_have_text("The rig “four-seats-gpio” can’t be used")
+        server.call(lambda: console.fall(BOARD | {"name": "/etc/gameshow/my-rig.toml"}))
+        expect(page.get_by_role("heading", level=2)).to_have_text("The rig “my-rig.toml” can’t be used")
         server.call(lambda: console.fall(BOARD | {"what": "settings", "problems": ["console.toml: port: x"]}))
         expect(page.get_by_role("heading", level=2)).to_have_text("The settings can’t be used")
         expect(page.get_by_role("listitem")).to_have_text(["console.toml: port: x"])

@@ -52,6 +52,7 @@ def _title(what: str, name: str) -> str:
     head, rest = _TITLES.get(what, _OTHERWISE)
     if not rest:
         return head
+    name = name.rstrip("/").rpartition("/")[2]  # of a file or folder: where it lies, its problems say
     room = _INSIDE - lettering.width(head + rest, SHOW, _LEAST_TITLE)
     return head + lettering.cut(name, SHOW, _LEAST_TITLE, room) + rest
 

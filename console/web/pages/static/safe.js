@@ -6,11 +6,14 @@ const AGAIN_MS = 2000;
 const GONE = 404; // a console that can play has no such facts
 
 const CANNOT = {
-  rig: (name) => `The rig “${name}” can’t be used`,
-  pack: (name) => `The pack “${name}” can’t be used`,
+  rig: (name) => `The rig “${last(name)}” can’t be used`,
+  pack: (name) => `The pack “${last(name)}” can’t be used`,
   settings: () => "The settings can’t be used",
   journal: () => "The saved shows can’t be used",
 };
+
+// Of a file or folder its own name: where it lies, its problems say.
+const last = (name = "") => name.replace(/\/+$/, "").split("/").at(-1);
 
 const main = document.getElementById("main");
 let shown = "";

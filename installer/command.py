@@ -104,7 +104,7 @@ def closing(machine: Machine, wished: Wish, reboot: bool) -> Iterator[str]:
     yield f"  rig         {wished.rig.name}"
     yield f"  host page   http://{f'{name}.local' if everywhere else '127.0.0.1'}:{wished.port}/host"
     yield f"  its PIN     sudo cat {DATA}/host-pin"
-    yield "  all well?   gameshow doctor"
+    yield "  all well?   sudo gameshow doctor"
     if not everywhere:
         yield "Phones can't come in yet: sudo make install HOST=0.0.0.0 lets them."
     if needs_spi(wished) and not spi_is_on(machine) and not list(machine.path("/dev").glob("spidev*")):
@@ -116,7 +116,7 @@ def closing(machine: Machine, wished: Wish, reboot: bool) -> Iterator[str]:
         and desktop_starts(machine)
     ):
         yield "This machine starts a desktop, which holds the display. If the show is to have it: sudo make install SCREEN=yes"
-        yield "If not (the page /screen in the desktop's browser does as well): sudo make install SCREEN=no"
+        yield "If not: sudo make install SCREEN=no; from the desktop, gameshow screen shows it, too"
     if not machine.has("/usr/sbin/NetworkManager"):
         yield "There is no NetworkManager here: a Wi-Fi of its own (gameshow hotspot) is not to be had."
     if reboot:

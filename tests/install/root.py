@@ -199,7 +199,12 @@ def in_root(
     if reason := why_not():
         raise RootError(reason)
     ways = ways_to_registries() if network else Ways({}, {}, "")
-    variables = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "C.UTF-8", "TERM": "dumb"}
+    variables = {
+        "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+        "HOME": "/root",
+        "LANG": "C.UTF-8",
+        "TERM": "dumb",
+    }
     variables |= {"LC_ALL": "C.UTF-8", **ways.environment, **(env or {})}
     lines = [
         f"export ROOT={shlex.quote(str(root))}",

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import need
+from tests.install.conftest import PAGE, as_the_page_says
 from tests.install.made_up import PROJECT, Card, Killed, picture
 
 UNITS = "/etc/systemd/system"
@@ -50,7 +51,7 @@ def test_a_fresh_card_gets_everything_and_each_thing_is_said(card: Card) -> None
         "  rig         Four seats",
         "  host page   http://showpi.local:8420/host",
         "  its PIN     sudo cat /var/lib/gameshow/host-pin",
-        "  all well?   gameshow doctor",
+        "  all well?   sudo gameshow doctor",
         "Restart once: sudo reboot",
     ]
     assert (card.root / "opt/gameshow/venv").readlink() == Path(venv.name)
@@ -61,6 +62,12 @@ def test_a_fresh_card_gets_everything_and_each_thing_is_said(card: Card) -> None
     assert "/nonexistent:/usr/sbin/nologin" in card.text("/etc/passwd")
     assert (card.root / f"{UNITS[1:]}/multi-user.target.wants/gameshow.service").is_symlink()
     assert not card.has("/opt/gameshow/unfinished")
+
+
+def test_the_page_shows_what_is_said_in_the_end(card: Card) -> None:
+    card.run("install", *as_the_page_says())
+    shown = PAGE.partition("```\ninstall: done")[2].partition("```")[0]
+    assert "".join(f"{line}\n" for line in card.said[-5:]) == shown.lstrip("\n")
 
 
 def test_again_is_nothing_to_do_and_changes_nothing(card: Card) -> None:

@@ -56,10 +56,6 @@ class TestListening:
         with Console(tmp_path, *more, command=command) as console:
             assert list(sockets(console.process.pid)) == [("tcp", "0100007F", LISTENS)]
 
-    def test_told_so_to_everybody_at_one_door(self, tmp_path: Path) -> None:
-        with Console(tmp_path, "--host", "0.0.0.0") as console:
-            assert list(sockets(console.process.pid)) == [("tcp", "00000000", LISTENS)]
-
 
 class Secrets:
     """What must be in no log, no file and on no command line; named, so that a failure says which it was."""
@@ -190,12 +186,13 @@ def test_a_flood_from_the_network_costs_no_press(tmp_path: Path) -> None:
     if own is None:
         lacking("this machine has no address but its own loopback")
     with Console(tmp_path, "--host", "0.0.0.0") as console, Host(console) as host, Hands(console) as hands:
+        assert ("tcp", "00000000", LISTENS) in set(sockets(console.process.pid))
         flood = subprocess.Popen(
-            ["nice", "-n", "19", sys.executable, "-c", FLOOD, str(own), str(console.port), "6"]
+            ["nice", "-n", "19", sys.executable, "-c", FLOOD, str(own), str(console.port), "20"]
         )
         try:
             waits = []
-            until = time.monotonic() + 4
+            until = time.monotonic() + 2.5
             while time.monotonic() < until:
                 hands.listen(lambda: hands.lamps.get(1))
                 began = time.monotonic()

@@ -84,7 +84,7 @@ class Display:
             window = _window(found, self._windowed)
         except pygame.error as error:
             pygame.display.quit()
-            raise NoDisplayError(str(error), self.wanted) from error
+            raise NoDisplayError(str(error) + self._who_has(socket), self.wanted) from error
         except NoDisplayError:
             pygame.display.quit()
             raise
@@ -105,6 +105,12 @@ class Display:
         else:
             self._environment[CARD] = str(best.card)
         return best
+
+    def _who_has(self, socket: Output | None) -> str:
+        """What it may be when SDL can't draw on a display that is there: the kernel lets one program at a time."""
+        if socket is None or self.wanted != "kmsdrm":
+            return ""
+        return f"; a display is on {socket.name}: another program (a desktop?) may have it, or the groups video and render are missing"
 
     def gone(self) -> str:
         """Why the open display is none any more, empty while it is."""

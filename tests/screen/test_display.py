@@ -126,6 +126,14 @@ def test_where_it_is_known_that_nothing_is_connected_sdl_is_not_asked(tmp_path: 
     assert not pygame.display.get_init()
 
 
+def test_a_display_that_is_there_and_cannot_be_drawn_on_is_said_with_what_it_may_be(tmp_path: Path) -> None:
+    with pytest.raises(
+        NoDisplayError, match=r"a display is on HDMI-A-1: another program \(a desktop\?\) may have it"
+    ) as refused:
+        Display("kmsdrm", False, {}, tree(tmp_path, PI_4)).open()
+    assert len(str(refused.value)) <= 300
+
+
 @pytest.mark.parametrize(
     "refused", ["x" * 40, "nothing is connected to " + " or ".join(f"HDMI-A-{i}" for i in range(6))]
 )

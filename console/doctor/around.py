@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -10,6 +12,8 @@ from shlex import quote
 
 from console import packs
 from console.host_pin import NAME as PIN_FILE
+from console.pack_choice import FILE as CHOICE
+from console.packs.shelf import SHELF, shipped_names
 from console.way_in import WayIn, is_this_machine_only
 from hardware.check import Finding, Machine
 
@@ -96,19 +100,36 @@ def listens_at(machine: Machine, port: int) -> bool | None:
 
 def pack(setup: Setup) -> Iterator[Finding]:
     """Whether the pack can be played with."""
+    name = played_pack(setup)
     try:
-        loaded = packs.load(setup.pack)
+        if (
+            name not in shipped_names()
+            and setup.data.exists()
+            and not os.access(setup.data, os.R_OK | os.X_OK)
+        ):
+            raise PermissionError
+        loaded = packs.load(name, setup.data / SHELF)
     except packs.PackError as error:
         for line in str(error).splitlines():
             why = "Without its pack no show is played."
-            yield Finding("pack", "bad", line, why, f"gameshow pack check {quote(setup.pack)}")
-        return
+            yield Finding("pack", "bad", line, why, f"gameshow pack check {quote(name)}")
     except PermissionError:
+        why = "Whether it can be played with is not known."
         yield Finding(
-            "pack", "note", f'This user may not read the pack "{setup.pack}"', "", "sudo gameshow doctor"
+            "pack", "note", f'This user may not read the pack "{name}"', why, "sudo gameshow doctor"
         )
-        return
-    yield Finding("pack", "ok", f'Plays with the pack "{loaded.name}"')
+    else:
+        yield Finding("pack", "ok", f'Plays with the pack "{loaded.name}"')
+
+
+def played_pack(setup: Setup) -> str:
+    """The pack that was chosen on the host's page, or else the one that the settings say; a damaged choice stays where it is."""
+    try:
+        chosen = json.loads((setup.data / CHOICE).read_bytes())
+        name, instead_of = chosen["pack"], chosen["instead_of"]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return setup.pack
+    return name if isinstance(name, str) and instead_of == setup.pack else setup.pack
 
 
 def left_pin(setup: Setup, machine: Machine) -> Iterator[Finding]:

@@ -10,14 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from console import __version__
+from console.doctor.around import Setup
 from console.doctor.services import UNITS
 from console.doctor.versions import versions
 from console.doctor.what import What
 from console.host_pin import NAME as PIN_FILE
 from console.journal import JournalError
 from console.journal.looking import Looked, look
-from console.packs.shelf import shipped_names
-from console.report.anonymous import names_in
+from console.packs.files import HEAD
+from console.packs.shelf import SHELF, shipped_names
+from console.report.anonymous import OWN_PACK, names_in
 from console.report.archive import pack_up
 from console.report.edges import edges_csv
 from console.report.scrub import GONE, SOMEBODY, Scrub
@@ -114,14 +116,13 @@ def secret_words(sources: Sources, looked: Looked | None) -> Iterator[tuple[str,
     if looked is not None and (chosen := looked.shows.get(_chosen(sources, looked) or 0)) is not None:
         # Last: of two that have the same name, the one of this show counts.
         yield from names_in(chosen.header, chosen.rows).items()
-        yield from _own(chosen.header.pack_name, shipped_names(), "a pack of their own")
     yield from ((word, GONE) for word in (_text(data / PIN_FILE) or "").split()[:1])
     hotspot = read_hotspot(machine.path(str(HOTSPOT)))
     if hotspot is not None:
         yield hotspot.wifi.name, GONE
         yield hotspot.wifi.password or "", GONE
     yield from _machine_names(machine)
-    yield from _own(Path(sources.what.setup.pack).name, shipped_names(), "a pack of their own")
+    yield from _own_packs(sources.what.setup)
     yield from _own(sources.what.rig, shipped_rigs(), "rig.toml")
     yield from _own(Path(sources.what.rig).stem, shipped_rigs(), "rig")
     if sources.what.plan is not None and sources.what.rig not in shipped_rigs():
@@ -141,6 +142,23 @@ def _machine_names(machine: Machine) -> Iterator[tuple[str, str]]:
 def _own(name: str, known: tuple[str, ...] | list[str], put: str) -> Iterator[tuple[str, str]]:
     if name and name not in known:
         yield name, put
+
+
+def _own_packs(setup: Setup) -> Iterator[tuple[str, str]]:
+    """Names and titles of all packs that don't come along: a class, or whoever made it."""
+    folders = [*_folders(setup.data / SHELF), Path(setup.pack)]
+    for folder in folders:
+        yield from _own(folder.name, shipped_names(), OWN_PACK.lower())
+        for line in (_text(folder / HEAD) or "").splitlines():
+            if title := re.match(r"\s*name\s*=\s*[\"'](.+)[\"']", line):
+                yield title[1], OWN_PACK.lower()
+
+
+def _folders(shelf: Path) -> list[Path]:
+    try:
+        return [folder for folder in shelf.iterdir() if folder.is_dir()]
+    except OSError:
+        return []
 
 
 def _texts(value: Json, key: str = "") -> Iterator[tuple[str, str]]:

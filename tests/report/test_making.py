@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import zipfile
 from io import BytesIO
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from console.config import Config
 from console.doctor.what import What
+from console.packs.loader import SHIPPED
 from console.report.archive import LARGEST_FILE, unpack
 from console.report.command import report_command, write_new
 from console.report.edges import edges_csv, keep_edges, kept_edges
@@ -43,6 +45,7 @@ WORDS = {
     "address of the card": "b8:27:eb:aa:bb:cc",
     "home": f"{HOME}hannelore",
     "pack": "klasse-siebenbe",
+    "its title": "Klasse von Frau Zwackelmann",
 }
 RIG = """
 # Torsten hat das gelötet
@@ -94,6 +97,13 @@ class Console:
         for n in range(10):
             self.ring.add(Edge(self.ring.lines[n % 2], True, n), True, n)
 
+    def with_pack(self) -> None:
+        """The pack that the settings name lies on the shelf."""
+        shelf = self.data / "shelf/klasse-siebenbe"
+        shutil.copytree(SHIPPED / "default", shelf)
+        told = (shelf / "pack.toml").read_text(encoding="utf-8")
+        (shelf / "pack.toml").write_text(told.replace(DEFAULT.name, WORDS["its title"]), encoding="utf-8")
+
     @property
     def what(self) -> What:
         return What(Config(str(self.rig), "klasse-siebenbe", "0.0.0.0"), self.config, self.data, None)
@@ -112,6 +122,7 @@ def show(console: Console, game: str = "price-is-right", seed: int = 2, end: boo
 
 
 def test_no_name_and_no_secret_is_in_any_member_nor_in_the_file(console: Console) -> None:
+    console.with_pack()
     show(console, seed=1, end=True)
     show(console)
     report = console.report()
@@ -130,16 +141,21 @@ def test_no_name_and_no_secret_is_in_any_member_nor_in_the_file(console: Console
     text = unpack(data)["log.txt"].decode()
     assert "Seat 2 locked in; Seat 1 left" in text
     assert "daemon.py" in text  # what a fault is found by stays
+    findings = json.loads(unpack(data)["doctor.json"])["findings"]
+    assert [one["what"] for one in findings if one["id"] == "pack"] == [
+        'Plays with the pack "a pack of their own"'
+    ]
     assert replay(read_report(data)).same is True
 
 
 def test_the_canaries_would_be_found(console: Console) -> None:
     """All of them stand in what a report is made of."""
+    console.with_pack()
     show(console)
     sources = LOG + console.config.read_text() + console.rig.read_text()
     sources += "".join(
         file.read_text(errors="replace")
-        for file in [*console.data.iterdir(), *(console.pi.root / "etc").rglob("*")]
+        for file in [*console.data.rglob("*"), *(console.pi.root / "etc").rglob("*")]
         if file.is_file()
     )
     assert [what for what, word in WORDS.items() if word not in sources] == []

@@ -21,6 +21,8 @@ WINDOW = (1280, 720)
 FIRST_LOOK_MS, LONGEST_LOOK_MS = 500, 5_000
 STILL_THERE_MS = 1_000
 """So often the socket is looked at while its display is drawn on."""
+LONGEST = 300
+"""Letters that the console takes of a screen's fault; SDL's own words may have a whole path in them."""
 CARD = "SDL_KMSDRM_DEVICE_INDEX"
 
 Environment = MutableMapping[str, str]
@@ -30,7 +32,8 @@ class NoDisplayError(Exception):
     """There is no display to draw on; the message says what was found, ``advice`` also what to do."""
 
     def __init__(self, found: str, wanted: str | None) -> None:
-        super().__init__(f"Screen: no display: {found}")
+        said = f"Screen: no display: {found}"
+        super().__init__(said if len(said) <= LONGEST else said[: LONGEST - 1] + "…")
         asked = f'video driver "{wanted}"' if wanted else "a video driver of SDL's choice"
         self.advice = (
             f"Screen: no display ({asked}: {found}). Connect one, run inside the desktop's session, or name the driver "
@@ -84,7 +87,7 @@ class Display:
             window = _window(found, self._windowed)
         except pygame.error as error:
             pygame.display.quit()
-            raise NoDisplayError(str(error) + self._who_has(socket), self.wanted) from error
+            raise NoDisplayError(self._who_has(socket) + str(error), self.wanted) from error
         except NoDisplayError:
             pygame.display.quit()
             raise
@@ -110,7 +113,10 @@ class Display:
         """What it may be when SDL can't draw on a display that is there: the kernel lets one program at a time."""
         if socket is None or self.wanted != "kmsdrm":
             return ""
-        return f"; a display is on {socket.name}: another program (a desktop?) may have it, or the groups video and render are missing"
+        return (
+            f"{socket.name} has one, but another program (a desktop?) may be drawing on it, "
+            "or the groups video and render are missing: "
+        )
 
     def gone(self) -> str:
         """Why the open display is none any more, empty while it is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from console.screen import display
 from console.screen.display import CARD, Display, NoDisplayError, Watch
+from console.screen_process import screen_fault
 from tests.screen.test_outputs import PI_4, PI_5, tree
 
 
@@ -126,20 +128,35 @@ def test_where_it_is_known_that_nothing_is_connected_sdl_is_not_asked(tmp_path: 
     assert not pygame.display.get_init()
 
 
-def test_a_display_that_is_there_and_cannot_be_drawn_on_is_said_with_what_it_may_be(tmp_path: Path) -> None:
-    with pytest.raises(
-        NoDisplayError, match=r"a display is on HDMI-A-1: another program \(a desktop\?\) may have it"
-    ) as refused:
-        Display("kmsdrm", False, {}, tree(tmp_path, PI_4)).open()
-    assert len(str(refused.value)) <= 300
+def test_a_display_that_is_there_and_cannot_be_drawn_on_is_said_with_what_it_may_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(CARD, raising=False)
+    with monkeypatch.context() as asked:
+        asked.setenv("SDL_VIDEODRIVER", "kmsdrm")
+        root = tree(tmp_path, {"card97-HDMI-A-1": "connected"})
+        with pytest.raises(
+            NoDisplayError,
+            match=r"HDMI-A-1 has one, but another program \(a desktop\?\) may be drawing on it",
+        ) as refused:
+            Display("kmsdrm", False, os.environ, root).open()
+    monkeypatch.delenv(CARD, raising=False)
+    assert len(str(refused.value)) <= display.LONGEST
 
 
 @pytest.mark.parametrize(
-    "refused", ["x" * 40, "nothing is connected to " + " or ".join(f"HDMI-A-{i}" for i in range(6))]
+    "refused", ["x" * 400, "nothing is connected to " + " or ".join(f"HDMI-A-{i}" for i in range(6))]
 )
 def test_the_console_can_show_the_reason(refused: str) -> None:
     """It takes no sentence of a screen that is longer than this."""
-    assert len(str(NoDisplayError(refused, "kmsdrm"))) <= 300
+    fault = {
+        "type": "fault",
+        "kind": "missing",
+        "part": "display",
+        "text": str(NoDisplayError(refused, "kmsdrm")),
+    }
+    assert screen_fault(fault, 0) is not None
+    assert screen_fault(fault | {"text": "x" * (display.LONGEST + 1)}, 0) is None
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,6 @@ if [ -e /sys/class/net/eth0 ]; then
   ip addr add 10.0.2.15/24 dev eth0
   ip link set eth0 up
 fi
-for folder in proc sys dev; do mount --move /$folder /new/$folder; done
 say "the system's own init begins"
+for folder in proc sys dev; do mount --move /$folder /new/$folder; done
 exec switch_root /new /sbin/init

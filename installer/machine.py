@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -65,6 +65,7 @@ class Machine:
     user: int = field(default_factory=os.geteuid)
     python: str = sys.executable
     version: tuple[int, int] = sys.version_info[:2]
+    process: int = field(default_factory=os.getpid)
     processor: str = field(default_factory=platform.machine)
     free_bytes: Callable[[Path], int] = free_bytes
     read_only: Callable[[Path], bool] = read_only
@@ -162,6 +163,16 @@ class Machine:
         if done.status != 0:
             raise Stop(f"{name} failed: {done.reason}", *([help] if help else []))
         return done.out
+
+    def terminals(self) -> Iterator[int]:
+        """The terminals of this process and of those that it descends from, as tty_nr of proc_pid_stat(5): sudo may put its own between."""
+        process = self.process
+        while process > 1:
+            fields = (self.text(f"/proc/{process}/stat") or "").rpartition(")")[2].split()
+            if len(fields) < 5:
+                return
+            process = int(fields[1])
+            yield int(fields[4])
 
     @property
     def systemd_runs(self) -> bool:

@@ -13,6 +13,8 @@ from installer.work import UNFINISHED, Wish, Work, bring, note, noted
 UNITS = "/etc/systemd/system"
 CONSOLE, SCREEN = "gameshow.service", "gameshow-screen.service"
 KINDS = (".service", ".socket", ".path", ".target", ".timer")
+FIRST_TERMINAL = 4 << 8 | 1
+"""/dev/tty1, as the kernel numbers it. The screen's unit ends the login there, and with it whoever installs from there."""
 DESKTOP = f"{UNITS}/display-manager.service"
 DEFAULT = f"{UNITS}/default.target"
 
@@ -77,7 +79,13 @@ def starting(machine: Machine, wish: Wish) -> Iterator[Work]:
     del wish
     if machine.has(UNFINISHED) and machine.systemd_runs:
         names = [name for name in (CONSOLE, SCREEN) if is_enabled(machine, name)]
-        yield Work(f"starting {' and '.join(names)}", partial(_start, machine, names))
+        later = SCREEN in names and FIRST_TERMINAL in machine.terminals()
+        if later:
+            names.remove(SCREEN)
+        text = f"starting {' and '.join(names)}" + (
+            "; the screen takes this terminal's place later" if later else ""
+        )
+        yield Work(text, partial(_start, machine, names), reboot=later)
     if old := leftovers(machine):
         yield Work("removing the earlier version", partial(_remove, machine, old))
 

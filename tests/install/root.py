@@ -79,7 +79,7 @@ def installed_root(suite: str, folder: Path, rig: str = "four-seats-gpio") -> Pa
     """
     cache = cache_dir()
     clean = base_archive(suite, cache)
-    name = f"installed-{suite}-{rig}"
+    name = f"console-{suite}-{rig}"
     archive = cache / f"{name}-{clean.stem.rpartition('-')[2]}-{_state()}.tar"
     with (cache / f"lock-{name}").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

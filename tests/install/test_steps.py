@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -254,6 +255,24 @@ def test_the_screen_may_be_left_alone_and_had_again(card: Card) -> None:
     assert screen_starts(card)
     card.run("install", "SCREEN=no")
     assert not screen_starts(card)
+
+
+@pytest.mark.parametrize(("terminal", "starts"), [(1025, False), (34816, True)])
+def test_the_screen_does_not_take_the_terminal_that_it_is_installed_from(
+    card: Card, terminal: int, starts: bool
+) -> None:
+    """`make` under a sudo with a terminal of its own, from a shell on tty1 or, over the network, on another one."""
+    card.boots_systemd()
+    card.put("/boot/firmware/cmdline.txt", f"{CMDLINE[:-1]} consoleblank=0\n")
+    own = 34817
+    for number, parent, tty in ((70, 60, own), (60, 50, own), (50, 40, terminal), (40, 1, terminal)):
+        card.put(f"/proc/{number}/stat", f"{number} (a) b) S {parent} 1 1 {tty} 1 4194304\n")
+    machine = dataclasses.replace(card.machine(), process=70)
+    assert card.run("install", "RIG=classroom-buzzers", machine=machine) == 0
+    assert screen_starts(card)
+    assert ("systemctl start --no-block gameshow-screen.service" in card.calls()) is starts
+    assert any("takes this terminal's place later" in line for line in card.did()) is not starts
+    assert ("Restart once: sudo reboot" in card.said) is not starts
 
 
 def test_a_rig_without_a_screen_has_none(card: Card) -> None:

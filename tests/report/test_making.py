@@ -325,3 +325,15 @@ def test_an_existing_file_or_link_is_left_alone(tmp_path: Path) -> None:
             write_new(tmp_path / name, b"x")
     assert (tmp_path / "mine").read_bytes() == b"precious"
     assert sorted(one.name for one in tmp_path.iterdir()) == ["link", "mine"]
+
+
+def test_where_nobody_knows_the_names_the_log_is_left_out(console: Console) -> None:
+    """Whoever may read the log need not be allowed to read the journal."""
+    console.data.rename(console.data.with_name("closed"))
+    console.data.mkdir()
+    (console.data / "journal.db").mkdir()  # can't be read, whoever tries
+    console.pi.says["journalctl"] = Ran(0, f"{NAMES[0]} broke it")
+    report = console.report()
+    assert "log.txt" not in report.members
+    assert NAMES[0].encode() not in report.members["doctor.json"]
+    assert any("log is left out" in line for line in report.lacks)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -42,6 +43,7 @@ def join_card(shop: Workshop, join: Json) -> list[Sprite]:
     return found + _scan(shop, join, x + w / 2)
 
 
+@lru_cache(maxsize=16)  # asked with every frame
 def whole(text: str, size: int, room: int, lines: int = 1) -> tuple[list[str], int]:
     """(lines, size) of what has to be typed: it gets smaller than anything else here, but is never cut.
 
@@ -61,6 +63,7 @@ def bare(address: str) -> str:
     return re.sub(r"^https?://", "", address).rstrip("/")
 
 
+@lru_cache(maxsize=16)
 def address_lines(address: str, size: int, room: int) -> tuple[list[str], int]:
     """(lines, size) of an address: on one line if that is large, else with its port below, else broken at its own signs."""
     text = bare(address)

@@ -71,6 +71,7 @@ def test_a_pack_is_chosen_and_a_stick_s_faults_are_said(host: Stage) -> None:
     ]
 
 
+@pytest.mark.proof
 def test_in_a_show_packs_are_looked_at_only(host: Stage) -> None:
     host.go("qualifying")
     show(host, packs=PACKS | {"stick": None})
@@ -82,6 +83,7 @@ def test_in_a_show_packs_are_looked_at_only(host: Stage) -> None:
     fits(host)
 
 
+@pytest.mark.proof
 def test_a_console_without_packs_to_choose_from_says_nothing_of_them(host: Stage) -> None:
     show(host, packs=None, join=None)
     dialog = more(host)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from functools import lru_cache
+
 import pygame
 
 from console.screen import join_card, lettering, shapes, stage
@@ -47,6 +50,7 @@ def safe(shop: Workshop, moment: Moment) -> list[Sprite]:
     return found + _below(shop, str(board.get("address") or ""))
 
 
+@lru_cache(maxsize=4)
 def _title(what: str, name: str) -> str:
     """What cannot be used; of a long name there is as much as leaves room for that it can't."""
     head, rest = _TITLES.get(what, _OTHERWISE)
@@ -64,7 +68,7 @@ def _problems(shop: Workshop, problems: list[str], more: int, room: int) -> list
     if not problems:
         return []
     shop.measures("problems", *problems, room)
-    blocks, size = _set(problems, room)
+    blocks, size = _set(tuple(problems), room)
     pitch = round(size * _LEADING)
     gap = min(pitch // 2, (room - pitch * sum(map(len, blocks))) // len(blocks))
     high = pitch * sum(map(len, blocks)) + gap * (len(blocks) - 1)
@@ -80,9 +84,13 @@ def _problems(shop: Workshop, problems: list[str], more: int, room: int) -> list
     return found
 
 
-def _set(problems: list[str], room: int) -> tuple[list[list[str]], int]:
+@lru_cache(maxsize=4)  # asked with every frame
+def _set(problems: tuple[str, ...], room: int) -> tuple[list[list[str]], int]:
     wide = _INSIDE - _INDENT
+    widths = [lettering.width(one, LABEL, MIN_TEXT) / MIN_TEXT for one in problems]
     for size in range(_LARGEST, MIN_TEXT - 1, -4):
+        if sum(math.ceil(width * size / wide - 0.1) for width in widths) > room // round(size * _LEADING):
+            continue  # not even without a blank at any line's end
         blocks = [lettering.wrap(one, LABEL, size, wide, 4, size)[0] for one in problems]
         if sum(map(len, blocks)) <= room // round(size * _LEADING) and not _is_cut(blocks):
             return blocks, size

@@ -14,7 +14,7 @@ from hardware.check import Finding, Machine
 
 A_SHOW = 1_000_000
 """Bytes that a long show takes, backups and all."""
-LARGE = 100_000_000
+LARGE = 50_000_000
 WORN = 9
 """JEDEC eMMC 5.0, DEVICE_LIFE_TIME_EST: tenths of its life that are over, and one."""
 

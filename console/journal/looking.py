@@ -15,8 +15,9 @@ from console.journal.recovery import inspect, shadow_path
 
 TRIES = 5
 """So often the files are copied anew when they changed meanwhile; a commit takes some milliseconds, and a show has one in seconds."""
-LARGEST = 256_000_000
-"""Bytes: more than ten thousand shows have."""
+MEMORY = "/dev/shm"
+LARGEST = 100_000_000
+"""Bytes: more than a thousand evenings have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Looked:
 def look(path: Path) -> Looked:
     """What the journal ``path`` holds; raises ``OSError`` where it may not be read, :class:`JournalError` where it is too large."""
     files = [shadow_path(path), path, Path(f"{path}-wal"), database.unfinished(path)]
-    with tempfile.TemporaryDirectory(prefix="gameshow-look-") as room:
+    with _room() as room:
         copy = Path(room) / path.name
         for _ in range(TRIES):
             before = _stamps(files)
@@ -46,6 +47,13 @@ def look(path: Path) -> Looked:
                 break
         (copy.parent / FOLDER).symlink_to(path.parent.resolve() / FOLDER)
         return _looked(copy, path)
+
+
+def _room() -> tempfile.TemporaryDirectory[str]:
+    """In memory, where no full or read-only disk is in the way and nothing secret is left on one; else wherever there is room."""
+    with contextlib.suppress(OSError):
+        return tempfile.TemporaryDirectory(prefix="gameshow-look-", dir=MEMORY)
+    return tempfile.TemporaryDirectory(prefix="gameshow-look-")
 
 
 def _stamps(files: list[Path]) -> dict[str, tuple[int, int]]:

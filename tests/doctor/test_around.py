@@ -13,6 +13,7 @@ from console.doctor import around, kept
 from console.doctor.around import Setup
 from console.doctor.looking import console
 from console.journal import Journal
+from console.journal.looking import LARGEST
 from console.rules.games import GAMES
 from console.show.join import Wifi
 from console.way_in import WayIn
@@ -168,3 +169,14 @@ def test_a_look_that_breaks_is_a_finding_and_no_end(pi: MadeUp, setup: Setup) ->
     found = console(setup, pi.machine, lambda: WayIn("http://1.2.3.4:8420"))
     assert ids(found)["service"] == "warn"
     assert ids(found)["pack"] == "ok"
+
+
+def test_a_journal_that_grows_too_large_is_said_before_it_is(
+    setup: Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save(setup.data, 1, end=True)
+    monkeypatch.setattr(kept, "LARGE", 1_000)
+    levels = [one.level for one in kept.journal(setup.data) if one.id == "journal"]
+    assert levels == ["ok", "note"]
+    monkeypatch.undo()
+    assert kept.LARGE < LARGEST

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import signal
 import time
 from collections.abc import Callable, MutableMapping
@@ -45,7 +46,10 @@ class Service:
     def of(cls, environment: MutableMapping[str, str], clock: Callable[[], int]) -> Service:
         """As the environment of this process says."""
         folder = runtime_folder(environment)
-        return cls(Notify.taken_from(environment), Backoff(folder), clock)
+        notify = Notify.taken_from(environment)
+        if notify.watchdog is not None:
+            faulthandler.enable()  # what hung is told to the log by the signal that ends it
+        return cls(notify, Backoff(folder), clock)
 
     def begin(self, sleep: Callable[[float], None] = time.sleep) -> None:
         """Wait as long as starts that failed ask for."""

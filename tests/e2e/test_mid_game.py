@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -106,6 +107,24 @@ def test_g2_a_journal_harmed_in_a_solo_game_is_said_and_nothing_of_the_game_is_l
         host.must("resume")
         host.listen(lambda: live(host))
         assert standing(host) == stood
+
+
+def test_g2_with_journal_and_shadow_gone_a_backup_is_offered_and_named(tmp_path: Path) -> None:
+    with Console(tmp_path) as console, Host(console) as host, Hands(console) as hands:
+        in_a_solo_game(host, hands, "any-number")
+        end = time.monotonic() + 20
+        while not list(tmp_path.glob("backups/journal-*.db")):
+            assert time.monotonic() < end, "no backup was made"
+            host.drain()
+        console.kill()
+    os.truncate(tmp_path / "journal.db", 0)
+    for name in ("journal.db-wal", "journal.shadow"):
+        (tmp_path / name).unlink()
+    with Console(tmp_path) as console, Host(console) as host:
+        (backup,) = tmp_path.glob("backups/journal-*.db")
+        assert f"is taken from the backup {backup.name}" in host.page["resume"]["damage"]
+        host.must("resume")
+        host.listen(lambda: live(host))
 
 
 def at_once(first: Host, second: Host, **message: Any) -> list[dict[str, Any]]:

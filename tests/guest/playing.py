@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.e2e.console import Hands, Host, Viewer, live, sit_down, value_for
 from tests.e2e.seat_phone import SeatPhone
+from tests.guest.showing import Patient
 from tests.guest.shown import Shown, text
 
 Json = Any
@@ -33,16 +34,23 @@ class Door:
 
 
 class Room:
-    """Everybody who looks at one console from its start until its power goes; all that they get is heard by ``shown``."""
+    """Everybody who looks at one console from its start until its power goes; all that they get is heard by ``shown``.
 
-    def __init__(self, door: Door, shown: Shown, seed: int) -> None:
+    ``sit`` has people press their buzzers; without it there is a bench for that.
+    """
+
+    def __init__(
+        self, door: Door, shown: Shown, seed: int, sit: Callable[[Host, int], None] | None = None
+    ) -> None:
         self.door, self.shown = door, shown
+        self._sit = sit or (lambda host, seats: sit_down(host, self.hands, seats))
         self.chance = random.Random(seed)
         self._opened = contextlib.ExitStack()
         with self._while_there_is_power():
-            self.host = self._heard("host", Host(door))
-            self.hands = Hands(door)
-            self._opened.callback(self.hands.close)
+            self.host = self._heard("host", Patient(door))
+            if sit is None:
+                self.hands = Hands(door)
+                self._opened.callback(self.hands.close)
             audience = self._heard("audience", Viewer(door.port, "audience"))
             self._ear = threading.Thread(target=self._listen, args=(audience,), daemon=True)
             self._ear.start()
@@ -109,12 +117,12 @@ class Room:
             self.host.must("new")
             self.host.listen(lambda: self.host.page["phase"] == "lobby")
 
-    def begin(self, game: str) -> None:
-        """Three people and a phone begin a show."""
+    def begin(self, game: str, seats: int = 3) -> None:
+        """So many people begin a show."""
         if game == "buzz-in":
             self.bring_questions()
         with self._while_there_is_power():
-            sit_down(self.host, self.hands, 3)
+            self._sit(self.host, seats)
             self.host.must("game", game=game)
             self.host.must("start", options={"pace": "at-once", "answer_seconds": "off"})
             self.host.listen(lambda: live(self.host))
@@ -137,32 +145,50 @@ class Room:
             self.host.must("questions", name="A list", csv=QUESTIONS)
 
     def end(self) -> None:
-        """The host ends a session."""
+        """The host ends a session, if nobody has yet."""
         with self._while_there_is_power():
-            self.host.must("end")
+            if self.in_a_show:
+                self.host.must("end")
             self.host.listen(lambda: self.host.page["phase"] == "over")
+
+    def play_on(self) -> None:
+        """Until the power goes, and wait for it where the show is over before."""
+        self.play(100_000)
+        self.wait()
 
     def wait(self) -> None:
         """Nobody does anything, until the power goes."""
         with self._while_there_is_power():
             self.host.listen(lambda: False, 600)
 
-    def play(self, answers: int, stop: Callable[[], bool] = lambda: False) -> int:
-        """Answer whatever is asked; gives how many answers were taken until the show was over, or it was to stop."""
+    def play(self, answers: int) -> int:
+        """Answer whatever is asked, and go on where the show waits; gives how many answers were taken until it was over."""
         taken = 0
         with self._while_there_is_power():
-            while taken < answers and not stop():
-                self.host.listen(lambda: live(self.host) or self.host.page["phase"] == "over" or stop())
+            while taken < answers:
+                self.host.listen(
+                    lambda: live(self.host) or self.host.page["next"] or self.host.page["phase"] == "over"
+                )
                 asks = live(self.host)
-                if not asks:
+                if not asks and self.host.page["phase"] == "over":
                     break
+                if not asks:
+                    self.host.do("next")
+                    self.host.drain()
+                    continue
                 ask = self.chance.choice(asks)
                 if ask["kind"] == "buzz":
                     self.hands.press(self.chance.choice(ask["seats"]))
-                elif ask["to"] == "wheel":
+                    with contextlib.suppress(AssertionError):  # it was too soon, and is paid for
+                        self._until_gone(ask, 1.5)
+                    continue
+                if ask["to"] == "wheel":
                     self.host.do("spin", ask=ask["id"])
                 else:
                     self.host.do("answer", ask=ask["id"], value=value_for(ask, self.chance))
                 taken += 1
-                self.host.listen(lambda ask=ask: ask["id"] not in [one["id"] for one in live(self.host)])
+                self._until_gone(ask)
         return taken
+
+    def _until_gone(self, ask: Json, seconds: float = 300) -> None:
+        self.host.listen(lambda: ask["id"] not in [one["id"] for one in live(self.host)], seconds)

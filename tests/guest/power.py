@@ -6,14 +6,15 @@ import contextlib
 import random
 import socket
 import subprocess
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from tests.guest.kernel import Kernel
 from tests.guest.machine import GuestError, powered, tail
-from tests.guest.playing import Door
+from tests.guest.playing import Door, PowerGone
 from tests.guest.volatile_disk import VolatileDisk
 
 INSIDE = Path(__file__).parent / "inside"
@@ -22,6 +23,9 @@ SIZE = 192 << 20
 READY_S = 240
 """Real seconds until a console is up: some 20 on a quiet machine."""
 LONGEST_S = 600
+LAST_S = 60
+"""Seconds after which the power goes, whatever else was planned."""
+PATIENCE_S = 60
 
 
 @dataclass(frozen=True)
@@ -70,14 +74,47 @@ def box(kernel: Kernel, image: Path, share: Path, *, options: str = "rw", librar
             yield Box(Door(port, pin), disk, share / "after", machine)
 
 
-def files_of(image: Path, to: Path) -> Path:
-    """The console's folder as a file system on an image has it once its own journal is played back; ``image`` is changed."""
+def played_back(image: Path) -> Path:
+    """The same image once the file system's own journal is played back, as the next mount would."""
     checked = subprocess.run(["e2fsck", "-f", "-y", image], capture_output=True, text=True)
-    # 1: "errors corrected", which playing back the journal is not; 4 and above: not all were.
+    # 1: something was put right, such as a file that had no name any more; 4 and above: not all was.
     assert checked.returncode in (0, 1), checked.stdout + checked.stderr
+    return image
+
+
+def files_of(image: Path, to: Path) -> Path:
+    """The console's folder as it is on an image after a cut; ``image`` is changed."""
     to.mkdir()
-    subprocess.run(["debugfs", "-R", f"rdump /gameshow {to}", image], check=True, capture_output=True)
+    subprocess.run(
+        ["debugfs", "-R", f"rdump /gameshow {to}", played_back(image)], check=True, capture_output=True
+    )
     return to / "gameshow"
+
+
+def until_cut(
+    moment: Callable[[], None], disk: VolatileDisk, machine: subprocess.Popen[bytes], chance: random.Random
+) -> None:
+    """People do their things until the disk's power goes, and at last by the clock; the machine's goes soon after."""
+    failed: list[BaseException] = []
+
+    def people() -> None:
+        try:
+            moment()
+        except PowerGone:
+            pass
+        except BaseException as error:
+            failed.append(error)
+            disk.frozen.set()
+
+    thread = threading.Thread(target=people)
+    thread.start()
+    disk.frozen.wait(LAST_S)
+    disk.frozen.set()
+    time.sleep(chance.uniform(0, 0.05))
+    machine.kill()
+    thread.join(PATIENCE_S)
+    assert not failed, failed[0]
+    assert not thread.is_alive()
 
 
 def _ready(machine: subprocess.Popen[bytes], share: Path) -> str:

@@ -12,6 +12,7 @@ import subprocess
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,18 +22,16 @@ from console.journal import Journal
 from console.journal.database import read
 from tests.conftest import need
 from tests.guest.kernel import Kernel
-from tests.guest.playing import PowerGone, Room
-from tests.guest.power import Box, box, files_of, new_disk
+from tests.guest.playing import Room
+from tests.guest.power import Box, box, files_of, new_disk, until_cut
 from tests.guest.shown import Shown, course
 
 pytestmark = [pytest.mark.proof, pytest.mark.guest]
 
 SEED = 20261130
 KEPT = ("settings.json", "phones.json", "questions.json")
-COPIES = 6
+COPIES = 5
 """Copies of the disk that are looked through, of each boot."""
-SOON_S = 6.0
-"""Seconds after which the power goes where the disk was not asked as often as was waited for."""
 
 
 @dataclass
@@ -74,8 +73,7 @@ def at_play(game: str | None, answers: int) -> Callable[[Room, Box], None]:
         take_up(room, game)
         room.play(answers)
         arm(room, box, 30)
-        room.play(1000)
-        room.wait()
+        room.play_on()
 
     return moment
 
@@ -85,8 +83,7 @@ def between_two_writes(room: Room, box: Box) -> None:
     take_up(room, None)
     room.play(room.chance.randint(5, 15))
     threading.Timer(room.chance.uniform(0, 2), box.disk.frozen.set).start()
-    room.play(1000)
-    room.wait()
+    room.play_on()
 
 
 def as_a_show_begins(room: Room, box: Box) -> None:
@@ -94,8 +91,7 @@ def as_a_show_begins(room: Room, box: Box) -> None:
     room.lobby()
     arm(room, box, 20)
     room.begin("wheel-of-fortune")
-    room.play(1000)
-    room.wait()
+    room.play_on()
 
 
 def as_settings_are_written(room: Room, box: Box) -> None:
@@ -187,8 +183,7 @@ def test_g1_ten_power_cuts_lose_nothing_that_was_shown(kernel: Kernel, tmp_path:
                     room.resume()
                 break
             copies = copied(one, evening.shown, chance, tmp_path / f"copy{number}")
-            play_until_cut(room, one, moment, chance)
-            one.machine.kill()
+            until_cut(partial(moment, room, one), one.disk, one.machine, chance)
             room.leave()
             evening.lost.append(one.cut(chance))
             on = room.in_a_show
@@ -225,30 +220,6 @@ def copied(
 
     one.disk.watch = watch
     return copies
-
-
-def play_until_cut(room: Room, one: Box, moment: Callable[[Room, Box], None], chance: random.Random) -> None:
-    """People do their things until the disk's power goes; theirs goes soon after."""
-    failed: list[BaseException] = []
-
-    def people() -> None:
-        try:
-            moment(room, one)
-        except PowerGone:
-            pass
-        except BaseException as error:
-            if not one.disk.frozen.is_set():
-                failed.append(error)
-                one.disk.frozen.set()
-
-    thread = threading.Thread(target=people)
-    thread.start()
-    one.disk.frozen.wait(60)
-    one.disk.frozen.wait(chance.uniform(0, 0.05))
-    one.machine.kill()
-    thread.join(60)
-    assert not failed, failed[0]
-    assert not thread.is_alive()
 
 
 def test_the_same_with_a_disk_that_is_never_flushed_loses_what_was_shown(

@@ -6,14 +6,14 @@ import asyncio
 import logging
 import os
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from console import atomic, packs
-from console.pack_choice import keep_choice
+from console.pack_choice import Chosen, keep_choice
 from console.packs.shelf import Choice, Shelf
 from console.packs.stick import Took
 from console.rules.conversation import Refused
@@ -40,7 +40,7 @@ class Looked:
 
 
 class PacksLink:
-    """``now`` is the pack that is played with, ``default`` the one that the settings say. ``reports`` is None where nobody reads sticks.
+    """``now`` is the pack that is played with, by name and by hash, ``default`` the one that the settings say. ``reports`` is None where nobody reads sticks.
 
     ``again`` is called when the console is to begin anew, ``tell`` when the host's page has changed.
     """
@@ -51,7 +51,7 @@ class PacksLink:
         data: Path,
         shelf: Shelf,
         *,
-        now: str,
+        now: Chosen,
         default: str,
         reports: Path | None,
         again: Callable[[], object],
@@ -96,7 +96,7 @@ class PacksLink:
         """Read what there is."""
         busy = self._shelf.busy
         return Looked(
-            self._shelf.choices(self._default, self._now), [_ended(one, busy) for one in self._sticks()]
+            self._shelf.choices(self._default, self._now.name), [_ended(one, busy) for one in self._sticks()]
         )
 
     def _sticks(self) -> list[Took]:
@@ -115,11 +115,16 @@ class PacksLink:
                 self._director.say(in_words(one))
         self._said = looked.sticks
         self._director.packs.face = {
-            "now": self._now,
-            "choices": [_face(one) for one in looked.choices],
+            "now": self._now.name,
+            "choices": [self._face(one) for one in looked.choices],
             "stick": looked.sticks[-1].face() if looked.sticks else None,
         }
         self._tell()
+
+    def _face(self, choice: Choice) -> dict[str, Any]:
+        newer = choice.name == self._now.name and choice.hash not in ("", self._now.pack.hash)
+        about = {"name": choice.name, "title": choice.title, "from": choice.origin}
+        return {**about, "problems": choice.problems, "newer": newer}
 
     def take(self, name: str) -> None:
         """Begin anew with this pack; :class:`Refused`, and the one before, where it can't be."""
@@ -130,7 +135,7 @@ class PacksLink:
             packs.load(name, self._shelf.folder)
             keep_choice(self._data, self._default, name)
         except packs.PackError as error:
-            raise Refused(str(error)) from error
+            raise Refused("\n".join(error.lines(TOLD))) from error
         except OSError as error:
             raise Refused(f"the choice can't be kept: {error.strerror or error}") from error
         self._again()
@@ -152,16 +157,6 @@ def in_words(took: Took) -> str:
         if not one.took
     ]
     return f"{took.label}: {'; '.join([*parts, *took.problems]) or 'nothing'}"
-
-
-def _face(choice: Choice) -> dict[str, Any]:
-    about = asdict(choice)
-    return {
-        "name": about["name"],
-        "title": about["title"],
-        "from": about["origin"],
-        "problems": about["problems"][:TOLD],
-    }
 
 
 def _ended(took: Took, busy: bool) -> Took:

@@ -62,6 +62,4 @@ def read_list(name: str, csv: str) -> Sequence[Question]:
     try:
         return packs.from_csv(name, csv)
     except packs.PackError as error:
-        more = len(error.problems) - TOLD
-        lines = [*map(str, error.problems[:TOLD]), *([f"and {more} more"] if more > 0 else [])]
-        raise Refused("\n".join(lines)) from error
+        raise Refused("\n".join(error.lines(TOLD))) from error

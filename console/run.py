@@ -185,7 +185,7 @@ async def _play(
         director,
         options.data,
         shelf,
-        now=chosen.name,
+        now=chosen,
         default=options.pack,
         reports=reports_folder(os.environ),
         again=lambda: asyncio.get_running_loop().call_later(ANSWERED, again.set),

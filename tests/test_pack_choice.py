@@ -105,7 +105,7 @@ class Console:
             self.director,  # type: ignore[arg-type]
             data,
             Shelf(data / "shelf"),
-            now="default",
+            now=chosen_pack(data, "default"),
             default="default",
             reports=self.reports,
             again=lambda: self.count("anew"),
@@ -132,9 +132,26 @@ def test_the_page_offers_what_there_is(console: Console) -> None:
     face = console.look()
     assert (face["now"], face["stick"]) == ("default", None)
     assert face["choices"] == [
-        {"name": "default", "title": "Things around the house", "from": "comes along", "problems": ()},
-        {"name": "class-7b", "title": "Test pack", "from": "here", "problems": ()},
+        {
+            "name": "default",
+            "title": "Things around the house",
+            "from": "comes along",
+            "problems": (),
+            "newer": False,
+        },
+        {"name": "class-7b", "title": "Test pack", "from": "here", "problems": (), "newer": False},
     ]
+
+
+def test_a_pack_that_came_anew_while_it_is_played_with_can_be_chosen_again(tmp_path: Path) -> None:
+    pack = write_pack(tmp_path / "shelf" / "class-7b")
+    keep_choice(tmp_path, "default", "class-7b")
+    console = Console(tmp_path)
+    assert [one["newer"] for one in console.look()["choices"]] == [False, False]
+    change(pack, "green.toml", "A = 21", "A = 22")
+    assert [one["newer"] for one in console.look()["choices"]] == [False, True]
+    console.director.packs.choose("class-7b")
+    assert console.anew == 1
 
 
 def test_a_choice_is_kept_and_the_console_begins_anew(console: Console) -> None:

@@ -32,6 +32,11 @@ class PackError(Exception):
         super().__init__(f"pack {name}: {problems[0]}{more}")
         self.problems = tuple(problems)
 
+    def lines(self, most: int) -> list[str]:
+        """The first problems, and how many more there are."""
+        more = len(self.problems) - most
+        return [*map(str, self.problems[:most]), *([f"and {more} more"] if more > 0 else [])]
+
 
 class Findings:
     """Collects the problems of one file."""

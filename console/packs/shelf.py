@@ -7,7 +7,7 @@ import fcntl
 import os
 import shutil
 import tempfile
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +22,8 @@ MARK = ".stick"
 """A pack with this file came from a stick, and the next stick may bring it anew; all others are somebody's own."""
 MOST = 200
 """So many packs of a shelf are looked at, in the order of their names."""
+TOLD = 5
+"""So much of what is wrong with a pack is told."""
 EXCHANGE = 2
 """RENAME_EXCHANGE of renameat2(2)."""
 COMES_ALONG, HERE, STICK = "comes along", "here", "stick"
@@ -30,12 +32,23 @@ Signature = tuple[tuple[str, int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A pack that there is: by what ``name`` it is asked for, its ``title``, whose it is, and why it can't be played with."""
+    """A pack that there is: by what ``name`` it is asked for, its ``title``, whose it is, why it can't be played with, and else its hash."""
 
     name: str
     title: str
     origin: str
     problems: tuple[str, ...] = ()
+    hash: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What was found in a folder when its files were as the ``signature`` says."""
+
+    signature: Signature
+    title: str = ""
+    problems: tuple[str, ...] = ()
+    hash: str = ""
 
 
 class Shelf:
@@ -46,7 +59,7 @@ class Shelf:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._known: dict[Path, tuple[Signature, str, tuple[str, ...]]] = {}
+        self._known: dict[Path, Known] = {}
 
     def folders(self) -> list[Path]:
         """The packs on the shelf, whether they are good or not."""
@@ -66,14 +79,12 @@ class Shelf:
         known, self._known = self._known, {}
         return [self._choice(known, *one) for one in named]
 
-    def _choice(
-        self, known: dict[Path, tuple[Signature, str, tuple[str, ...]]], name: str, path: Path, origin: str
-    ) -> Choice:
+    def _choice(self, known: Mapping[Path, Known], name: str, path: Path, origin: str) -> Choice:
         signature = _signature(path)
         before = known.get(path)
-        now = before if before and before[0] == signature else (signature, *_about(path))
+        now = before if before and before.signature == signature else _look(path, signature)
         self._known[path] = now
-        return Choice(name, now[1] or name, origin, now[2])
+        return Choice(name, now.title or name, origin, now.problems, now.hash)
 
     @contextmanager
     def locked(self) -> Iterator[None]:
@@ -155,12 +166,12 @@ def _folders(shelf: Path) -> list[Path]:
     return sorted(path for path in found if path.name.isprintable())
 
 
-def _about(path: Path) -> tuple[str, tuple[str, ...]]:
-    """What the pack is called, and what is wrong with it."""
+def _look(path: Path, signature: Signature) -> Known:
     try:
-        return load(find(path)).name, ()
+        pack = load(find(path))
     except PackError as error:
-        return "", tuple(map(str, error.problems))
+        return Known(signature, problems=tuple(error.lines(TOLD)))
+    return Known(signature, pack.name, hash=pack.hash)
 
 
 def _signature(path: Path) -> Signature:

@@ -70,7 +70,7 @@ class Page:
             "places": [self._place(place) for place in director.cast.places],
             "invite": self._phones.state(now),
             "questions": self._questions(),
-            "packs": None if picture.in_game else director.packs.face,
+            "packs": director.packs.face,
             "wheel": picture.which_wheel() if director.repertoire.chosen.game.wheel else None,
             "resume": self._offer(),
             "setup": {

@@ -67,11 +67,11 @@ def backups(journal: Path) -> list[Backup]:
 
 
 def newest_sound(journal: Path) -> tuple[Backup, Contents] | None:
-    """The newest copy that can be read without a fault, and what is in it; never raises for a disk that can't be read."""
+    """The newest copy that is proved to the last entry of each show, and what is in it; never raises for a disk that can't be read."""
     with contextlib.suppress(OSError):
         for backup in backups(journal):
             contents = read(backup.path, untouched=True)
-            if contents.shows and not contents.faults:
+            if contents.shows and not contents.faults and all(map(contents.is_whole, contents.entries)):
                 return backup, contents
     return None
 

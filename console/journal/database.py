@@ -39,6 +39,11 @@ class Contents:
     entries: dict[int, list[Entry]] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
 
+    def is_whole(self, number: int) -> bool:
+        """Whether a show of that number is there, and proved to its last entry."""
+        show, entries = self.shows.get(number), self.entries.get(number, [])
+        return show is not None and len(sound_prefix(show, entries)) == len(entries)
+
 
 class Database:
     """The writing connection. Every method raises :class:`JournalError` with SQLite's reason."""

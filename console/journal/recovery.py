@@ -52,7 +52,7 @@ def inspect(path: Path) -> Found:
     """
     wal = Path(f"{path}-wal")
     claim = read_claim(shadow_path(path))
-    if claim and not path.exists() and not wal.exists() and database.unfinished(path).exists():
+    if not path.exists() and not wal.exists() and _is_built(database.unfinished(path), claim):
         put_in_place(path)
     if not path.exists() and not wal.exists() and claim is None and not _copies(path):
         return Found(fresh=True)
@@ -60,6 +60,13 @@ def inspect(path: Path) -> Found:
     found = _judge(path.name, contents, faults, claim)
     # A journal that is sound and has its shadow is never behind a copy of it, so only trouble costs the time to look.
     return _with_backup(path, found) if found.broken or claim is None or not claim.readable else found
+
+
+def _is_built(fresh: Path, claim: Claim | None) -> bool:
+    """Whether a rebuilt journal waits for its name; without a shadow it may also be the first one ever, half made."""
+    if not fresh.exists():
+        return False
+    return claim is not None or bool(database.read(fresh, untouched=True).shows)
 
 
 def _copies(path: Path) -> bool:
@@ -225,13 +232,11 @@ Earlier = tuple[tuple[Show, tuple[Entry, ...]], ...]
 
 def _whole(contents: Contents, latest: Show | None) -> Earlier:
     """The shows before the latest one that are proved to their last entry."""
-    found = []
-    for show in contents.shows.values():
-        entries = contents.entries.get(show.number, [])
-        proved = sound_prefix(show, entries)
-        if show != latest and _readable(show) and len(proved) == len(entries):
-            found.append((show, tuple(proved)))
-    return tuple(found)
+    return tuple(
+        (show, tuple(contents.entries.get(number, ())))
+        for number, show in contents.shows.items()
+        if show != latest and _readable(show) and contents.is_whole(number)
+    )
 
 
 def _merged(one: Earlier, other: Earlier) -> Earlier:

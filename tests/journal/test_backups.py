@@ -324,6 +324,22 @@ def test_a_broken_backup_is_passed_over(tmp_path: Path) -> None:
     assert FIRST in (damage or "")
 
 
+def test_a_backup_whose_rows_do_not_fit_their_seals_is_passed_over(tmp_path: Path) -> None:
+    """SQLite finds nothing wrong with it."""
+    save_show(tmp_path, COUNT)
+    back_up(tmp_path, times=2)
+    db = sqlite3.connect(backups(journal_path(tmp_path))[0].path)
+    db.execute("update entry set body = replace(body, '56', '57') where seq = 8")
+    db.commit()
+    db.close()
+    os.truncate(journal_path(tmp_path), 0)
+    remove("journal.shadow")(tmp_path)
+    saved, damage = reopened(tmp_path)
+    assert saved is not None
+    assert saved.rows == rows(COUNT)
+    assert FIRST in (damage or "")
+
+
 def test_a_sound_journal_is_never_answered_with_a_backup(tmp_path: Path) -> None:
     save_show(tmp_path, COUNT)
     back_up(tmp_path)

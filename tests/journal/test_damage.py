@@ -235,6 +235,18 @@ def test_power_lost_between_the_two_renames_of_a_repair(closed: Path, tmp_path: 
     assert (saved.rows, damage) == (rows(COUNT), None)
 
 
+def test_power_lost_between_the_two_renames_of_a_repair_without_a_shadow(
+    closed: Path, tmp_path: Path
+) -> None:
+    folder = shutil.copytree(closed, tmp_path / "state")
+    journal_path(folder).rename(folder / ".journal.sqlite.new")
+    (folder / "journal.shadow").unlink()
+    saved, damage = reopened(folder)
+    assert saved is not None
+    assert saved.rows == rows(COUNT)
+    assert "shadow" in (damage or "")
+
+
 def test_power_lost_while_the_first_file_was_built_is_no_damage(tmp_path: Path) -> None:
     (tmp_path / ".journal.sqlite.new").write_bytes(b"half")
     assert reopened(tmp_path) == (None, None)

@@ -21,6 +21,8 @@ JOIN: dict[str, Any] = {"address": ADDRESS, "qr": rows(ADDRESS), "wifi": WIFI}
 STICK = {
     "label": "TEACHER",
     "at": "20:15",
+    "busy": False,
+    "problems": ["there are 30 packs on it: the first 20 were looked at"],
     "found": [
         {"name": "class-7b", "took": True, "problems": []},
         {
@@ -36,9 +38,15 @@ STICK = {
 PACKS: dict[str, Any] = {
     "now": "default",
     "choices": [
-        {"name": "default", "title": "Default", "from": "comes along"},
-        {"name": "club", "title": "Our club's own evening", "from": "here"},
-        {"name": "class-7b", "title": "Klasse 7b", "from": "stick"},
+        {"name": "default", "title": "Default", "from": "comes along", "problems": [], "newer": False},
+        {
+            "name": "club",
+            "title": "Our club's own evening",
+            "from": "here",
+            "problems": ["green.toml, toaster, A: found 150; allowed: whole dollars from 1 to 99"],
+            "newer": False,
+        },
+        {"name": "class-7b", "title": "Klasse 7b", "from": "stick", "problems": [], "newer": False},
     ],
     "stick": STICK,
 }

@@ -40,21 +40,23 @@ def fits(host: Stage) -> None:
 def test_a_pack_is_chosen_and_a_stick_s_faults_are_said(host: Stage) -> None:
     show(host, packs=PACKS)
     lobby = host.page.get_by_role("region", name="Pack", exact=True)
-    expect(lobby).to_contain_text("The stick “TEACHER” has brought one pack; 1 can’t be used.")
+    expect(lobby).to_contain_text(
+        "The stick “TEACHER” has brought one pack; 1 can’t be used. Not all went well."
+    )
     lobby.get_by_role("button", name="Pack: Default").tap()
     dialog = host.page.get_by_role("dialog", name="Packs")
     choices = dialog.get_by_role("list", name="Packs to choose from").get_by_role("button")
     expect(choices).to_have_text(
         [
             "DefaultComes along with the console",
-            "Our club's own eveningclub · On this console",
+            "Our club's own eveningclub · On this console✕ green.toml, toaster, A: found 150; allowed: whole dollars from 1 to 99",
             "Klasse 7bclass-7b · From a USB stick",
         ],
     )
     expect(choices.nth(0)).to_have_attribute("aria-pressed", "true")
     stick = dialog.get_by_role("region", name="From the stick “TEACHER”, 20:15")
-    expect(stick.locator(".finding")).to_have_count(2)
-    expect(stick.locator(".finding.bad")).to_contain_text("<b>pack.toml</b>: title: missing")
+    expect(stick.locator(".finding")).to_have_count(3)
+    expect(stick.locator(".finding.bad")).to_contain_text(["<b>pack.toml</b>: title: missing", "30 packs"])
     fits(host)
 
     choices.nth(2).tap()
@@ -69,6 +71,16 @@ def test_a_pack_is_chosen_and_a_stick_s_faults_are_said(host: Stage) -> None:
         {"do": "pack", "name": "class-7b"},
         {"do": "pack", "name": "club"},
     ]
+
+    # It is played with, and came anew; and another stick has just been plugged in.
+    newer = [one | {"newer": one["name"] == "class-7b"} for one in PACKS["choices"]]
+    busy = PACKS["stick"] | {"busy": True, "found": [], "problems": []}
+    show(host, packs={"now": "class-7b", "choices": newer, "stick": busy})
+    expect(choices.nth(2)).to_contain_text("choose it again")
+    expect(stick).to_contain_text("It is being read: leave it in.")
+    host.hub.refuse = ""
+    choices.nth(2).tap()
+    host.until(lambda: [a["name"] for a in host.actions if a["do"] == "pack"][2:] == ["class-7b"])
 
 
 @pytest.mark.proof

@@ -18,14 +18,20 @@ export function packLine(page) {
   const { packs } = page.state;
   if (!packs || (packs.choices.length < 2 && !packs.stick)) return null;
   const { stick } = packs;
-  const took = stick?.found.filter((one) => one.took).length;
-  const bad = stick ? stick.found.length - took : 0;
   return h(
     "section",
     { key: "pack", "aria-label": "Pack" },
     packButton(page),
-    stick && h("p", { class: "told", role: "status" }, `The stick${stick.label ? ` “${stick.label}”` : ""} has brought ${took === 1 ? "one pack" : took ? `${took} packs` : "no pack"}${bad ? `; ${bad} can’t be used` : ""}.`),
+    stick && h("p", { class: "told", role: "status" }, inShort(stick)),
   );
+}
+
+function inShort({ label, busy, problems, found }) {
+  const took = found.filter((one) => one.took).length;
+  const bad = found.length - took;
+  if (busy) return `The stick “${label}” is being read: leave it in.`;
+  const brought = took === 1 ? "one pack" : took ? `${took} packs` : "no pack";
+  return `The stick “${label}” has brought ${brought}${bad ? `; ${bad} can’t be used` : ""}.${problems.length ? " Not all went well." : ""}`;
 }
 
 /** The sheet behind it. */
@@ -43,10 +49,15 @@ export function packSheet(page) {
   );
 }
 
-function choice(page, { name, title, from }, now, inLobby) {
-  const words = [h("b", null, title || name), h("small", null, [title && title.toLowerCase() !== name && name, FROM[from] ?? from].filter(Boolean).join(" · "))];
+function choice(page, { name, title, from, problems, newer }, now, inLobby) {
+  const words = [
+    h("b", null, title || name),
+    h("small", null, [title && title.toLowerCase() !== name && name, FROM[from] ?? from].filter(Boolean).join(" · ")),
+    problems.length > 0 && h("small", null, `✕ ${problems[0]}`),
+    newer && h("small", null, "It came anew: choose it again to play with it as it is now."),
+  ];
   if (!inLobby) return h("p", { class: name === now ? "pack now-played" : "pack" }, words, name === now && h("small", null, "Played now"));
-  return h("button", { class: "told-button wide", "aria-pressed": String(name === now), "aria-disabled": String(page.busy), onclick: () => name === now || page.busy || choose(page, name) }, words);
+  return h("button", { class: "told-button wide", "aria-pressed": String(name === now), "aria-disabled": String(page.busy), onclick: () => (name === now && !newer) || page.busy || choose(page, name) }, words);
 }
 
 async function choose(page, name) {
@@ -59,8 +70,8 @@ function fromStick(stick) {
   return h(
     "section",
     { key: "stick", class: "stick", "aria-labelledby": "stick-title" },
-    h("h3", { id: "stick-title" }, `From the stick${stick.label ? ` “${stick.label}”` : ""}, ${stick.at}`),
-    h("div", { role: "status" }, stick.found.length === 0 ? h("p", { class: "told" }, "There is no pack on it. A pack is a folder with pack.toml, or CSV sheets in packs/NAME.") : h("ul", { class: "findings" }, stick.found.map(broughtAlong))),
+    h("h3", { id: "stick-title" }, `From the stick “${stick.label}”, ${stick.at}`),
+    h("div", { role: "status" }, stick.busy && h("p", { class: "told" }, "It is being read: leave it in."), h("ul", { class: "findings" }, stick.found.map(broughtAlong), stick.problems.map((problem) => h("li", { class: "finding bad" }, h("p", null, problem))))),
   );
 }
 
@@ -68,7 +79,7 @@ function broughtAlong({ name, took, problems }) {
   return h(
     "li",
     { class: took ? "finding" : "finding bad" },
-    h("b", null, took ? `✓ ${name} is here now` : `✕ ${name || "The stick"} was not taken`),
+    h("b", null, took ? `✓ ${name} is here now` : `✕ ${name} was not taken`),
     problems.map((problem) => h("p", null, problem)),
   );
 }

@@ -25,12 +25,13 @@ class HostTold:
     def findings(self, machine: Machine) -> list[Finding]:
         """All that is to be said beside the rig."""
         options = self._options
-        return console(Setup(options.data, options.pack, options.host, options.port, self._config), machine)
+        setup = Setup(options.data, options.pack, options.host, options.port, self._config, itself=True)
+        return console(setup, machine)
 
     def report(self) -> bytes:
         """The file; a show that is not over is left out, because whoever has the host's page may play in it."""
         options = self._options
         config = Config(options.rig, options.pack, options.host, options.port, options.game)
-        what = What(config, self._config, options.data, None)
+        what = What(config, self._config, options.data, None, itself=True)
         machine = Machine(data=options.data, own=os.getpid())
         return make_report(Sources(what, machine, self._rig.inputs.ring.read, open_shows=False)).file()

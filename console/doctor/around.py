@@ -23,13 +23,17 @@ LISTENING = "0A"
 
 @dataclass(frozen=True)
 class Setup:
-    """What the console that is looked at is, as its ``console.toml`` or a command line says; ``config`` is that file."""
+    """What the console that is looked at is, as its ``console.toml`` or a command line says; ``config`` is that file.
+
+    ``itself``: it is the one that looks, so that it runs is known.
+    """
 
     data: Path
     pack: str = "default"
     host: str = "127.0.0.1"
     port: int = 8420
     config: Path | None = None
+    itself: bool = False
 
 
 def clock(data: Path, machine: Machine) -> Iterator[Finding]:
@@ -65,9 +69,10 @@ def network(setup: Setup, machine: Machine, way: Callable[[], WayIn]) -> Iterato
     """Who may come in, and by which address."""
     if is_this_machine_only(setup.host):
         why = "No phone can be host or play. Keypad and the MC's buttons work all of it."
-        where = setup.config or "console.toml"
-        mend = f"sudo sed -i 's/^host = .*/host = \"0.0.0.0\"/' {quote(str(where))}    # and restart"
-        yield Finding("network", "note", "Listens for this machine only", why, mend if setup.config else "")
+        mend = "start it with --host 0.0.0.0"
+        if setup.config is not None:
+            mend = f'sudo nano {quote(str(setup.config))}    # host = "0.0.0.0"; then sudo systemctl restart gameshow'
+        yield Finding("network", "note", "Listens for this machine only", why, mend)
     else:
         found = way()
         if found.address:
@@ -81,8 +86,7 @@ def network(setup: Setup, machine: Machine, way: Callable[[], WayIn]) -> Iterato
         if not machine.path("/run/avahi-daemon/socket").exists():
             why = "Its name with .local at the end is not found by phones; the number is."
             yield Finding("name", "note", "avahi-daemon does not run", why, "sudo apt install avahi-daemon")
-    listening = listens_at(machine, setup.port)
-    if listening is False:
+    if not setup.itself and listens_at(machine, setup.port) is False:
         why = "Nobody answers there: no console runs, or it listens somewhere else."
         yield Finding("port", "note", f"Nothing listens at port {setup.port}", why)
 
@@ -135,7 +139,7 @@ def played_pack(setup: Setup) -> str:
 def left_pin(setup: Setup, machine: Machine) -> Iterator[Finding]:
     """The PIN of a console that does not run any more: harmless, and misleading."""
     try:
-        there = (setup.data / PIN_FILE).exists()
+        there = not setup.itself and (setup.data / PIN_FILE).exists()
     except OSError:
         return
     if there and listens_at(machine, setup.port) is False:

@@ -31,10 +31,18 @@ def add_what(parser: argparse.ArgumentParser) -> None:
 class What:
     """Which console is meant, with what is wrong with its files."""
 
-    def __init__(self, config: Config, path: Path | None, data: Path, refused: ConfigProblem | None) -> None:
+    def __init__(
+        self,
+        config: Config,
+        path: Path | None,
+        data: Path,
+        refused: ConfigProblem | None,
+        *,
+        itself: bool = False,
+    ) -> None:
         self.refused = refused
         self.rig = config.rig
-        self.setup = Setup(data, config.pack, config.host, config.port, path)
+        self.setup = Setup(data, config.pack, config.host, config.port, path, itself)
         self.plan: RigPlan | None = None
         self.problems: tuple[str, ...] = ()
         if config.rig:

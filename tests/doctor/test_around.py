@@ -180,3 +180,11 @@ def test_a_journal_that_grows_too_large_is_said_before_it_is(
     assert levels == ["ok", "note"]
     monkeypatch.undo()
     assert kept.LARGE < LARGEST
+
+
+def test_the_console_that_looks_knows_that_it_runs(pi: MadeUp, setup: Setup) -> None:
+    (setup.data / "host-pin").write_text("4711\n")
+    pi.put("proc/net/tcp", "nothing\n")
+    itself = replace(setup, itself=True)
+    assert list(around.left_pin(itself, pi.machine)) == []
+    assert "port" not in ids(reached(pi, itself, WayIn("http://1.2.3.4:8420")))

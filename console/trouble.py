@@ -11,6 +11,7 @@ from typing import Any, Literal
 from console.config import ConfigProblem
 from console.journal import JournalError
 from console.packs import PackError
+from console.packs.shelf import SHELF
 from console.run_options import Options
 from hardware.plan import RigProblem
 
@@ -61,7 +62,7 @@ def trouble_of(error: Exception, options: Options) -> Trouble:
             mend = f"gameshow rig check --rig {shlex.quote(options.rig)}"
             return Trouble("rig", options.rig, error.problems, mend)
         case PackError():
-            mend = f"gameshow pack check {shlex.quote(options.pack)}"
+            mend = _check_of(options)
             return Trouble("pack", options.pack, tuple(map(str, error.problems)), mend)
         case JournalError():
             return Trouble("journal", str(options.data), (str(error),), "gameshow doctor")
@@ -86,3 +87,11 @@ def _line(text: str) -> str:
     """One line that can be read, whatever is in a file's name."""
     plain = "".join(sign if sign.isprintable() else " " for sign in text)
     return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 3]}..."
+
+
+def _check_of(options: Options) -> str:
+    """A pack on the shelf is the console's own to read."""
+    there = options.data / SHELF / options.pack
+    if "/" not in options.pack and there.is_dir():
+        return f"sudo gameshow pack check {shlex.quote(str(there))}"
+    return f"gameshow pack check {shlex.quote(options.pack)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,13 @@ def test_each_has_what_mends_it(error: Exception, what: str, name: str, mend: st
     trouble = trouble_of(error, OPTIONS)
     assert (trouble.what, trouble.name, trouble.mend, trouble.foreseen) == (what, name, mend, True)
     assert trouble.problems
+
+
+def test_a_pack_on_the_shelf_is_checked_where_it_lies_by_whoever_may(tmp_path: Path) -> None:
+    (tmp_path / "shelf" / "class 7b").mkdir(parents=True)
+    error = PackError("p", [Problem("x", "", "y", "z")])
+    trouble = trouble_of(error, replace(OPTIONS, data=tmp_path))
+    assert trouble.mend == f"sudo gameshow pack check '{tmp_path}/shelf/class 7b'"
 
 
 def test_a_fault_of_the_program_is_shown_by_kind_and_text() -> None:

@@ -88,12 +88,12 @@ class Room:
         return bool(self.host.page["phase"] == "game")
 
     @property
-    def locked(self) -> tuple[str, list[int]]:
+    def locked(self) -> tuple[str, set[int]]:
         """What the host was last shown, and who of all is locked in there."""
         page = self.host.page
-        return text(page["view"]), [
+        return text(page["view"]), {
             one["seat"] for one in page["podiums"] if one["status"]["kind"] == "locked"
-        ]
+        }
 
     def leave(self) -> None:
         """Hear what is still on its way, and go."""

@@ -78,3 +78,15 @@ def views(saved: Saved) -> Iterator[tuple[str, str]]:
         for shown in (*(one.views for one in stage.take_said() if isinstance(one, Beat)), stage.views()):
             yield from ((viewer, text(json.loads(view))) for viewer, view in shown.items())
     talk.close()
+
+
+def standing(journal: Path) -> tuple[str, set[int]]:
+    """What the host sees of the latest show as it stands, and whose answers are in that nobody sees yet."""
+    with Journal.open(journal) as opened:
+        saved = opened.latest()
+    assert saved is not None
+    show = again(saved, GAMES[saved.header.game], packs.load("default"))
+    session = Session(show.start, rows=show.rows)
+    answers = [answer.to for answer in session.answered.values()]
+    seats = {int(to.removeprefix("seat:")) for to in answers if to.startswith("seat:")}
+    return text(json.loads(session.stage.views()["mc"])), seats

@@ -24,7 +24,7 @@ from tests.conftest import need
 from tests.guest.kernel import Kernel
 from tests.guest.playing import Room
 from tests.guest.power import Box, box, files_of, new_disk, until_cut
-from tests.guest.shown import Shown, course
+from tests.guest.shown import Shown, course, standing
 
 pytestmark = [pytest.mark.proof, pytest.mark.guest]
 
@@ -42,6 +42,9 @@ class Evening:
     there: set[str] = field(default_factory=set)
     lost: list[int] = field(default_factory=list)
     copies: int = 0
+    stood: tuple[str, set[int]] = ("", set())
+    """What the host saw at the cut, and who was locked in."""
+    locked: int = 0
 
     def look_through(self, folder: Path, seen: list[tuple[str, str]], shows: int) -> None:
         """What a disk has left: all that was shown, settings that are whole, backups that are sound."""
@@ -58,6 +61,13 @@ class Evening:
             assert read(backup, untouched=True).faults == []
         pin = folder / "host-pin"
         assert pin.read_text().strip().isdigit() if pin.exists() else "host-pin" not in self.there
+
+    def stands_as_it_stood(self, journal: Path) -> None:
+        """Whoever was seen locked in is, unless what is on the disk is ahead of what was seen."""
+        view, seats = standing(journal)
+        if view == self.stood[0]:
+            assert self.stood[1] <= seats
+            self.locked += len(self.stood[1])
 
 
 # ------------------------------------------------------------------ the moments
@@ -176,6 +186,7 @@ def test_g1_ten_power_cuts_lose_nothing_that_was_shown(kernel: Kernel, tmp_path:
             before = len(evening.shown.so_far())
             room = Room(one.door, evening.shown, chance.randrange(1 << 30))
             if on:
+                evening.stands_as_it_stood(one.after / "journal.db")
                 assert room.host.page["phase"] == "resume"
                 assert room.host.page["resume"]["damage"] is None
             if moment is None:
@@ -186,7 +197,7 @@ def test_g1_ten_power_cuts_lose_nothing_that_was_shown(kernel: Kernel, tmp_path:
             until_cut(partial(moment, room, one), one.disk, one.machine, chance)
             room.leave()
             evening.lost.append(one.cut(chance))
-            on = room.in_a_show
+            on, evening.stood = room.in_a_show, room.locked
         for copy, seen in copies:
             evening.look_through(files_of(copy, copy.with_suffix(".files")), seen[before:], 3)
             evening.copies += 1
@@ -195,7 +206,7 @@ def test_g1_ten_power_cuts_lose_nothing_that_was_shown(kernel: Kernel, tmp_path:
     print(
         f"{evening.shown.messages} messages with {len(views)} views, {len(evening.lost)} cuts, {evening.copies} copies"
     )
-    print(f"blocks not flushed at the cuts: {evening.lost}")
+    print(f"blocks not flushed at the cuts: {evening.lost}; {evening.locked} times somebody was locked in")
     assert {who for who, _ in views} >= {"audience", "mc", "seat:1"}
     assert len(evening.lost) == len(MOMENTS)
     assert any(evening.lost), "no cut came while there was anything to lose"

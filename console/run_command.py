@@ -67,24 +67,23 @@ class Keeping:
 
     async def on(self) -> None:
         """Keep it going."""
+        # At first at once, in this thread: a signal that comes while it loads is not kept waiting.
+        opening = self._here
         opened: Opened | None = None
-        again = False
         while not self._stop.is_set():
             self._service.ready = False
             try:
-                if opened is None:  # at first at once: a signal that comes while it loads is not kept waiting
-                    opened = (
-                        await self._aside() if self._failed or again else open_console(options_of(self._args))
-                    )
-                outcome = await play(opened, self._service, self._stop, self._listening, self._seated)
-                if outcome is Outcome.STOPPED:
+                opened = opened or await opening()
+                ended = await play(opened, self._service, self._stop, self._listening, self._seated)
+                if ended is Outcome.STOPPED:
                     return
-                opened, self._failed, again = None, 0, True
+                opened, self._failed = None, 0
             except Exception as error:
                 if not self._args.safe_page or self._service.ready:
                     raise
                 on_stop(asyncio.get_running_loop(), self._stop.set)
                 opened = await self._until_mended(error, was_open=opened is not None)
+            opening = self._aside
         if opened is not None:
             opened.close()
 
@@ -115,6 +114,9 @@ class Keeping:
             return await self._aside()
         except Exception as error:
             return trouble_of(error, sound_options(self._args))
+
+    async def _here(self) -> Opened:
+        return open_console(options_of(self._args))
 
     async def _aside(self) -> Opened:
         """Open all of it while the loop goes round."""

@@ -61,7 +61,13 @@ class Console:
             env={**os.environ, **(environment or {})},
         )
         self.said: list[str] = []
-        self.port = self._wait_for_port()
+        # One that shows a safe page, or nothing at all, would be waited for for ever.
+        patience = threading.Timer(3 * START_SECONDS, self.process.kill)
+        patience.start()
+        try:
+            self.port = self._wait_for_port()
+        finally:
+            patience.cancel()
         # What it says later must not fill the pipe and stop it.
         self._drains = [
             threading.Thread(target=self._drain, args=(pipe,), daemon=True) for pipe in self._pipes()

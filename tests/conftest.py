@@ -43,7 +43,7 @@ def lacking(reason: str) -> None:
 
 def need(tool: str, package: str) -> str:
     """Return the path of a command; without it the test is skipped, or fails under ``CI=true``.  ``package`` is Debian's name."""
-    path = shutil.which(tool)
+    path = shutil.which(tool) or shutil.which(tool, path="/usr/sbin:/sbin")  # where no user's path leads
     if path is None:
         lacking(f"{tool} is missing: install the Debian package {package}")
     return str(path)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.conftest import need
 from tests.guest.kernel import Kernel
 from tests.guest.machine import GuestError, powered, tail
 from tests.guest.playing import Door, PowerGone
@@ -49,7 +50,7 @@ def new_disk(image: Path) -> Path:
     """A fresh file system of 192 MB in a file with holes."""
     with image.open("wb") as file:
         file.truncate(SIZE)
-    subprocess.run(["mke2fs", "-q", "-F", "-t", "ext4", "-b", "4096", image], check=True)
+    subprocess.run([need("mke2fs", "e2fsprogs"), "-q", "-F", "-t", "ext4", "-b", "4096", image], check=True)
     return image
 
 
@@ -76,7 +77,7 @@ def box(kernel: Kernel, image: Path, share: Path, *, options: str = "rw", librar
 
 def played_back(image: Path) -> Path:
     """The same image once the file system's own journal is played back, as the next mount would."""
-    checked = subprocess.run(["e2fsck", "-f", "-y", image], capture_output=True, text=True)
+    checked = subprocess.run([need("e2fsck", "e2fsprogs"), "-f", "-y", image], capture_output=True, text=True)
     # 1: something was put right, such as a file that had no name any more; 4 and above: not all was.
     assert checked.returncode in (0, 1), checked.stdout + checked.stderr
     return image
@@ -86,7 +87,9 @@ def files_of(image: Path, to: Path) -> Path:
     """The console's folder as it is on an image after a cut; ``image`` is changed."""
     to.mkdir()
     subprocess.run(
-        ["debugfs", "-R", f"rdump /gameshow {to}", played_back(image)], check=True, capture_output=True
+        [need("debugfs", "e2fsprogs"), "-R", f"rdump /gameshow {to}", played_back(image)],
+        check=True,
+        capture_output=True,
     )
     return to / "gameshow"
 

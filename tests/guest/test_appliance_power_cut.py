@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import need
 from tests.guest.appliance import STATE, Appliance
 from tests.guest.image import data_disk, taken_out
 from tests.guest.kernel import Kernel
@@ -24,7 +23,6 @@ SEED = 41
 def test_g1_the_show_goes_on_after_two_power_cuts_in_the_midst_of_it(
     kernel: Kernel, trixie: Path, tmp_path: Path
 ) -> None:
-    need("e2fsck", "e2fsprogs")
     image, shown, chance = tmp_path / "disk", Shown(), random.Random(SEED)
     data_disk(image, 256)
     lost = []

@@ -18,7 +18,6 @@ import pytest
 
 from console import atomic, packs
 from console.journal.database import read
-from tests.conftest import need
 from tests.guest.kernel import Kernel
 from tests.guest.machine import powered
 from tests.guest.power import INSIDE, LONGEST_S, MODULES, READY_S, files_of, new_disk
@@ -89,8 +88,6 @@ LOOKS: dict[str, Callable[[Path], int]] = {
 def test_g1_each_file_is_old_or_new_and_never_older_than_what_was_done(
     kernel: Kernel, tmp_path: Path
 ) -> None:
-    for tool in ("mke2fs", "e2fsck", "debugfs"):
-        need(tool, "e2fsprogs")
     image, share, chance = new_disk(tmp_path / "disk"), tmp_path / "share", random.Random(SEED)
     share.mkdir()
     copies: list[tuple[Path, dict[str, int]]] = []

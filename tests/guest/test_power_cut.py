@@ -20,7 +20,6 @@ import pytest
 from console import atomic
 from console.journal import Journal
 from console.journal.database import read
-from tests.conftest import need
 from tests.guest.kernel import Kernel
 from tests.guest.playing import Room
 from tests.guest.power import Box, box, files_of, new_disk, until_cut
@@ -173,8 +172,6 @@ MOMENTS: tuple[Callable[[Room, Box], None], ...] = (
 
 # ------------------------------------------------------------------ the proof
 def test_g1_ten_power_cuts_lose_nothing_that_was_shown(kernel: Kernel, tmp_path: Path) -> None:
-    for tool in ("mke2fs", "e2fsck", "debugfs"):
-        need(tool, "e2fsprogs")
     chance = random.Random(SEED)
     image = new_disk(tmp_path / "disk")
     evening = Evening()

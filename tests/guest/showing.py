@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.request import urlopen
 
+from websockets.exceptions import WebSocketException
+
 from tests.e2e.console import Host, Viewer, live
 from tests.guest.appliance import STATE, Appliance
 from tests.guest.installed import RIG
@@ -59,6 +61,14 @@ def shown_now(pi: Appliance) -> tuple[Any, Any]:
     with Viewer(pi.port, "audience") as audience:
         audience.listen(lambda: audience.states, 300)
         return audience.newest["hello"], audience.states[-1]
+
+
+def is_mended(pi: Appliance) -> bool:
+    """Whether the safe page has given way to the show; in between nobody answers for a moment."""
+    try:
+        return bool(shown_now(pi)[1]["phase"] != "safe")
+    except (OSError, WebSocketException):
+        return False
 
 
 def displayed(pi: Appliance, name: str, seconds: float = 60) -> None:
@@ -118,6 +128,12 @@ def at_rest(host: Host) -> Any:
     host.listen(lambda: live(host))
     host.drain(0.5)
     return {key: value for key, value in host.page.items() if key not in MOVING}
+
+
+def changed(before: Any, after: Any) -> dict[str, tuple[Any, Any]]:
+    """What of the host's state is another than it was: before, after."""
+    keys = before.keys() | after.keys()
+    return {key: (before.get(key), after.get(key)) for key in keys if before.get(key) != after.get(key)}
 
 
 def lit(pi: Appliance) -> dict[str, bool]:

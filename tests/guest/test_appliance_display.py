@@ -15,7 +15,16 @@ from tests.guest.appliance import Appliance
 from tests.guest.image import data_disk
 from tests.guest.kernel import Kernel
 from tests.guest.looking import ALIKE, difference, drawn
-from tests.guest.showing import back, displayed, host_of, in_the_lobby, pid_of, seats_taken, shown_now
+from tests.guest.showing import (
+    back,
+    displayed,
+    host_of,
+    in_the_lobby,
+    is_mended,
+    pid_of,
+    seats_taken,
+    shown_now,
+)
 from tests.screen.shots import shots
 
 pytestmark = [pytest.mark.proof, pytest.mark.guest]
@@ -110,5 +119,5 @@ def test_what_cannot_be_used_is_on_the_display_until_it_is_mended(pi: Appliance)
     assert shown_now(pi)[1]["view"]["scene"] == "safe"
     displayed(pi, "safe")
     pi.must(f"cp -p {kept} {rig}")
-    pi.until(lambda: shown_now(pi)[1]["phase"] != "safe", 60, "the show")
+    pi.until(lambda: is_mended(pi), 60, "the show")
     displayed(pi, "mended")

@@ -22,6 +22,7 @@ from tests.guest.showing import (
     back,
     host_of,
     in_the_lobby,
+    is_mended,
     page,
     pid_of,
     safe_page,
@@ -73,7 +74,7 @@ def test_what_cannot_be_used_is_shown_until_it_is_mended(pi: Appliance, what: st
         assert "safe page" in pi.shows("gameshow", "StatusText")["StatusText"]
     finally:
         pi.must(f"cp -p /root/{name} {ETC}/{name}")
-    pi.until(lambda: shown_now(pi)[1]["phase"] != "safe", 60, "the show")
+    pi.until(lambda: is_mended(pi), 60, "the show")
     assert pi.shows("gameshow", "NRestarts", "MainPID") == before
 
 

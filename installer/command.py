@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 
 from installer import removing
 from installer.accounts import accounts
@@ -41,7 +42,7 @@ def main(words: list[str], machine: Machine | None = None) -> int:
         if what == "install":
             install(machine, wish(machine, asked(rest)))
         elif what == "plan":
-            plan(machine, wish(machine, asked(rest)))
+            plan(machine, wish(replace(machine, user=0), asked(rest)))  # anybody may ask
         elif what == "uninstall":
             uninstall(machine)
         else:

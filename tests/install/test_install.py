@@ -83,7 +83,8 @@ def test_again_is_nothing_to_do_and_changes_nothing(card: Card) -> None:
 
 def test_what_is_planned_is_said_and_not_done(card: Card) -> None:
     before = picture(card.root, times=True)
-    assert card.run("plan", "RIG=four-seats-gpio") == 0
+    somebody = card.machine(user=1000)
+    assert card.run("plan", "RIG=four-seats-gpio", machine=somebody) == 0
     assert "switching SPI on, for the price displays" in card.did()
     assert picture(card.root, times=True) == before
     assert card.calls() == []

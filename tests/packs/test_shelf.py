@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 import shutil
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -177,3 +178,15 @@ def test_it_is_told_whether_somebody_puts_packs_there(tmp_path: Path) -> None:
     with on.locked():
         assert on.busy
     assert not on.busy
+
+
+def test_looking_at_packs_changes_nothing_for_whoever_draws_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Filters for warnings are the whole process's: one that is set while a pack is read would be the matrices' driver's, too."""
+    on, filtered = shelf(tmp_path), []
+    put(on, "class-7b", stick=True)
+    monkeypatch.setattr(warnings, "simplefilter", lambda *words, **_: filtered.append(words))
+    assert on.choices()[1].problems == ()
+    assert packs.check(on.folder / "class-7b") == []
+    assert filtered == []

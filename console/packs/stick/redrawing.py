@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import warnings
 from pathlib import PurePath
 
 from PIL import Image, ImageOps
@@ -42,25 +41,20 @@ def redrawn(data: bytes, name: str) -> bytes:
 def _drawn(data: bytes) -> Image.Image:
     """Dots alone. A decoder of hostile bytes may raise anything."""
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter(
-                "ignore"
-            )  # of notes that are left out anyway; too large ones are refused by their size
-            with Image.open(io.BytesIO(data), formats=FORMATS) as image:
-                if not all(SMALLEST <= side <= LARGEST for side in image.size):
-                    wide, high = image.size
-                    raise PictureError(f"{wide} x {high} dots (each side {SMALLEST} to {LARGEST})")
-                image.load()
-                dots = _upright(image).convert("RGBA" if image.has_transparency_data else "RGB")
+        with Image.open(io.BytesIO(data), formats=FORMATS) as image:
+            if not all(SMALLEST <= side <= LARGEST for side in image.size):
+                wide, high = image.size
+                raise PictureError(f"{wide} x {high} dots (each side {SMALLEST} to {LARGEST})")
+            image.load()
+            dots = _upright(image).convert("RGBA" if image.has_transparency_data else "RGB")
     except PictureError:
         raise
     except Exception as error:
         raise PictureError("no WebP, PNG or JPEG picture that can be read") from error
     if min(dots.size) * MOST >= max(dots.size) * SMALLEST:
         dots.thumbnail((MOST, MOST))
-    bare = Image.new(
-        dots.mode, dots.size
-    )  # with none of the profiles and notes that the other has and a writer would keep
+    # Has none of the profiles and notes that the other has, and that a writer would keep.
+    bare = Image.new(dots.mode, dots.size)
     bare.paste(dots)
     return bare
 

@@ -76,7 +76,7 @@ def test_e3_ready_fed_and_out_in_order(tmp_path: Path, manager: Manager) -> None
         said: list[str] = []
         while said.count("WATCHDOG=1") < 3:
             said += until(manager.told)
-        assert said.index("READY=1") > said.index("STATUS=Price Is Right: in the lobby")
+        assert said.index("READY=1") > said.index("STATUS=Price Is Right: in the lobby"), (said, console.said)
         status, seconds = console.stop(again=0.0)
         assert status == 0
         assert seconds < STOP_SECONDS

@@ -47,6 +47,10 @@ def back(console: Console, before: Host, pack: str) -> Host:
     raise AssertionError(f"the console did not come back with {pack}")
 
 
+def asked(host: Host) -> set[int]:
+    return {ask["id"] for ask in live(host)}
+
+
 def names(host: Host) -> list[str]:
     host.listen(lambda: host.page["packs"] is not None)
     return [choice["name"] for choice in host.page["packs"]["choices"]]
@@ -89,7 +93,7 @@ def test_a_show_goes_on_with_its_own_pack_while_another_is_chosen(tmp_path: Path
     bring(data, tmp_path / "stick", "class-7b", "Class 7b")
     with Console(data, "--pack", "class-7b") as console, Host(console) as host, Hands(console) as hands:
         quick_start(host, hands, 2)
-        before = live(host)
+        before = asked(host)  # one after the other: there may be more in a moment
         console.kill()
     with Console(data) as console:
         with Host(console) as host:
@@ -100,6 +104,5 @@ def test_a_show_goes_on_with_its_own_pack_while_another_is_chosen(tmp_path: Path
             begins_anew(host, "default")
         with back(console, host, "default") as host:
             host.must("resume")
-            host.listen(lambda: live(host))
-            assert [ask["id"] for ask in live(host)] == [ask["id"] for ask in before]
+            host.listen(lambda: asked(host) >= before)
             assert "Thing " in json.dumps(host.page["view"])

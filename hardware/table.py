@@ -11,6 +11,8 @@ from pathlib import Path
 
 LONGEST = 80
 """Characters of a text, in the file and as far as it is shown in a message."""
+LARGEST = 1_000_000
+"""Bytes of a file; the longest rig has some ten thousand."""
 
 
 class UnreadableError(Exception):
@@ -20,7 +22,14 @@ class UnreadableError(Exception):
 def text_of(path: Path) -> str:
     """The text of a file that a person may have written; raises :class:`UnreadableError`."""
     try:
-        return path.read_text(encoding="utf-8-sig")  # some editors put a mark in front
+        if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe or a device has no end
+            raise UnreadableError("it is no file")
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise UnreadableError(f"it has more than {LARGEST:,} bytes")
+        text = data.decode("utf-8-sig")  # some editors put a mark in front
+        return text.replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
         raise UnreadableError(error.strerror or str(error)) from error
     except ValueError as error:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from console.config import Config, ConfigProblem, load_config
 from console.run_options import options_of, parsed, sound_options
+from hardware.plan import RigProblem
+from hardware.rigfile import load_rig
 
 
 def file(tmp_path: Path, text: str | bytes) -> Path:
@@ -90,6 +93,18 @@ def test_a_mark_that_an_editor_put_in_front_does_no_harm(tmp_path: Path) -> None
 def test_a_file_that_is_not_there_and_one_that_is_none(tmp_path: Path) -> None:
     assert problems(tmp_path / "gone.toml") == ["cannot be read: No such file or directory"]
     assert problems(tmp_path) == ["cannot be read: Is a directory"]
+
+
+def test_what_has_no_end_is_not_begun(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.toml"
+    os.mkfifo(pipe)
+    assert problems(pipe) == ["cannot be read: it is no file"]
+    assert problems(Path("/dev/zero")) == ["cannot be read: it is no file"]
+    with pytest.raises(RigProblem, match=r"pipe\.toml: the rig file cannot be read: it is no file"):
+        load_rig(pipe)
+    vast = file(tmp_path, "")
+    os.truncate(vast, 10**10)  # has holes instead of bytes
+    assert problems(vast) == ["cannot be read: it has more than 1,000,000 bytes"]
 
 
 def test_what_is_sound_stays_to_show_the_faults_with(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # The system's own Python makes the installed environment. A word counts if it was typed: a shell may have a HOST of its own.
 installer = $(if $(wildcard /usr/bin/python3),/usr/bin/python3,python3) -B -m installer
 typed = $(filter command,$(firstword $(origin $(1))))
-given = $(foreach name,RIG PACK HOST PORT SCREEN,$(if $(call typed,$(name)),'$(name)=$($(name))'))
+given = $(foreach name,RIG PACK HOST PORT SCREEN,$(if $(call typed,$(name)),'$(name)=$(subst ','\'',$($(name)))'))
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile

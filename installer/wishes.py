@@ -20,6 +20,12 @@ KEYS = ("RIG", "PACK", "HOST", "PORT", "SCREEN")
 NEEDED_BYTES = 1_500_000_000
 PLACES = ("/etc", "/opt", "/usr/local/bin", "/var/lib")
 OLDEST = {"debian": 12, "raspbian": 12}
+TAKEN = {
+    Path(CONFIG).name: "the console's own settings",
+    "hotspot.toml": "what the hotspot writes down",
+}
+"""Names of files in ``ETC`` that are no rigs."""
+LONGEST_PORT = 5
 MADE_FOR = "Raspberry Pi OS (64-bit), Bookworm or Trixie"
 
 
@@ -37,8 +43,9 @@ def asked(words: list[str]) -> dict[str, str]:
             found[key] = value
     if found.get("SCREEN", "yes") not in ("yes", "no"):
         problems.append(f"SCREEN={found['SCREEN']}: yes or no")
-    if not found.get("PORT", "0").isdecimal():
-        problems.append(f"PORT={found['PORT']}: a number, such as 8420")
+    port = found.get("PORT", "0")
+    if not (port.isascii() and port.isdecimal() and len(port) <= LONGEST_PORT):
+        problems.append(f"PORT={port[:40]}: a number, such as 8420")
     if problems:
         raise Stop(*problems)
     return found
@@ -161,10 +168,8 @@ def _rig_file(machine: Machine, rig: str) -> tuple[str, bytes]:
     path = Path(rig).expanduser()
     path = path if path.is_absolute() else machine.project / path
     name = re.sub(r"[^A-Za-z0-9._-]", "-", path.name)
-    if name == Path(CONFIG).name:
-        raise Stop(
-            f"{rig}: give a rig file another name than {name}, which is that of the console's own settings"
-        )
+    if name in TAKEN:
+        raise Stop(f"{rig}: give a rig file another name than {name}, which is that of {TAKEN[name]}")
     if not name.endswith(".toml"):
         raise Stop(f"{rig}: the name of a rig file ends in .toml")
     try:
@@ -183,7 +188,7 @@ def _pack_problem(pack: str) -> str:
         or path.parts[1:2] in (("home",), ("root",))
         or pack[:1] == "~"
     ):
-        return f"PACK={pack}: the console may not look into people's folders: copy it to {DATA}/packs/NAME and say PACK=NAME"
+        return f"PACK={pack}: the console may not look into people's folders: copy it to {DATA}/shelf/NAME and say PACK=NAME"
     return ""
 
 

@@ -218,6 +218,8 @@ def test_a_word_that_is_not_understood_is_refused_with_those_that_are(card: Card
         "install: PORT=web: a number, such as 8420",
     ]
     assert card.run("upgrade") == 1
+    assert card.run("install", "PORT=" + "9" * 5_000) == 1
+    assert card.said == [f"install: PORT={'9' * 40}: a number, such as 8420"]
 
 
 def test_make_hands_on_what_was_typed_and_nothing_of_the_environment() -> None:
@@ -229,6 +231,13 @@ def test_make_hands_on_what_was_typed_and_nothing_of_the_environment() -> None:
     assert "'SCREEN=no'" in done.stdout
     assert "showpi" not in done.stdout
     assert "PACK" not in done.stdout
+
+
+@pytest.mark.parametrize("name", ["it's ours.toml", "';touch $HOME/done;'.toml", '"a" & `b` \\ #.toml'])
+def test_make_hands_on_a_rig_file_whatever_it_is_called(tmp_path: Path, name: str) -> None:
+    make = [need("make", "make"), "-C", str(PROJECT), "plan", f"RIG={tmp_path}/{name}".replace("$", "$$")]
+    done = subprocess.run(make, capture_output=True, text=True, check=False)
+    assert f"plan: {tmp_path}/{name}: the rig file cannot be read: No such file" in done.stdout
 
 
 def test_an_old_python_can_read_the_sentence_that_refuses_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from pathlib import Path
 
 import pytest
 
 from installer.wishes import changed
+from tests.install.conftest import PAGE
 from tests.install.made_up import OS, PROJECT, Card, picture
 
 CONFIG = "/etc/gameshow/console.toml"
@@ -56,8 +58,10 @@ def test_a_rig_file_is_read_first_and_all_its_faults_are_said(card: Card) -> Non
     assert len([line for line in said if "buzer" in line]) == 4
     assert said[-1] == "the rig mine.toml is refused: mend that first"
     assert refused(card, "RIG=/nowhere/mine.toml")
-    (said_last,) = refused(card, "RIG=./console.toml")
-    assert "another name" in said_last
+    for name in ("console.toml", "hotspot.toml"):
+        (card.project / name).write_text(text)
+        (said_last,) = refused(card, f"RIG=./{name}")
+        assert "another name" in said_last
     assert refused(card, "RIG=wiring/x.txt") == ["wiring/x.txt: the name of a rig file ends in .toml"]
 
 
@@ -113,7 +117,7 @@ def test_what_is_typed_is_checked_like_the_settings(card: Card) -> None:
 @pytest.mark.parametrize("pack", ["/home/pi/class-7b", "packs/mine", "~/mine", "/root"])
 def test_a_pack_where_the_console_may_not_look(card: Card, pack: str) -> None:
     (said,) = refused(card, "RIG=simulated", f"PACK={pack}")
-    assert "/var/lib/gameshow/packs/NAME" in said
+    assert "/var/lib/gameshow/shelf/NAME" in said
 
 
 def test_another_rig_changes_its_line_and_no_other(card: Card) -> None:
@@ -173,3 +177,17 @@ def test_a_rig_file_in_its_place_that_is_broken_stops_the_install(card: Card) ->
     card.put(CONFIG, 'rig = "mine.toml"\n')
     card.put("/etc/gameshow/mine.toml", "driver = 1\n")
     assert all("/etc/gameshow/mine.toml" in line for line in refused(card))
+
+
+def test_the_pages_table_of_refusals_has_the_sentences_that_are_said() -> None:
+    code = "".join(path.read_text() for path in sorted((PROJECT / "installer").glob("*.py")))
+    table = PAGE.partition("## When it refuses")[2].partition("**A card")[0]
+    quoted = [
+        words
+        for row in table.splitlines()
+        for words in re.findall(r"`([^`]+)`", row.split("|")[1] if "|" in row else "")
+    ]
+    assert len(quoted) == 8
+    for words in quoted:
+        plain = words.replace("only 300 MB", "MB").replace("the name gameshow", "the name ")
+        assert plain in code, words

@@ -52,7 +52,10 @@ def is_same_site(connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:  # brackets without an address in them: no browser says that
+        return False
     host = connection.headers.get("host", "").lower()
     return parts.scheme in ("http", "https") and host != "" and parts.netloc.lower() == host
 

@@ -177,6 +177,8 @@ def test_local_means_both_ends(peer: str, host: str, local: bool) -> None:
         ("null", False),
         ("file://", False),
         ("", False),
+        ("http://[", False),
+        ("http://[::1", False),
     ],
 )
 def test_origin_must_be_this_very_address(origin: str, same: bool) -> None:

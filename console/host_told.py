@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from console.config import Config
 from console.doctor.around import Setup
 from console.doctor.looking import console
-from console.doctor.what import CONFIG, What
+from console.doctor.what import What
+from console.places import CONFIG
 from console.report.making import Sources, make_report
 from console.run_options import Options
 from hardware.check import Finding, Machine
@@ -20,7 +22,8 @@ class HostTold:
     def __init__(self, options: Options, rig: Rig) -> None:
         self._options = options
         self._rig = rig
-        self._config = CONFIG if CONFIG.exists() else None
+        config = Path(CONFIG)
+        self._config = config if config.exists() else None
 
     def findings(self, machine: Machine) -> list[Finding]:
         """All that is to be said beside the rig."""

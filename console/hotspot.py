@@ -13,13 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from console.atomic import replace_file
-from console.hotspot_files import CONNECTION, KEYFILE, keyfile, record
+from console.hotspot_files import keyfile, record
+from console.places import HOTSPOT, KEYFILE, USER, WIFI
 from console.show.join import Wifi
-from console.way_in import HOTSPOT, read_hotspot
+from console.way_in import read_hotspot
 from hardware.check.machine import Machine, Ran
 
-RECORD = str(HOTSPOT)
-GROUP = "gameshow"
 WAIT_SECONDS = 45
 """How long NetworkManager may take to bring it up: a radio that has to leave a network first needs some ten."""
 
@@ -42,7 +41,7 @@ class Device:
     @property
     def left(self) -> str:
         """The network that it would leave, or empty."""
-        busy = self.state.startswith("connect") and self.connection != CONNECTION
+        busy = self.state.startswith("connect") and self.connection != WIFI
         return self.connection if busy else ""
 
 
@@ -68,13 +67,11 @@ class Hotspot:
 
     def is_up(self) -> bool:
         """Whether phones can join it now."""
-        return any(
-            one.connection == CONNECTION and one.state.startswith("connected") for one in self._radios()
-        )
+        return any(one.connection == WIFI and one.state.startswith("connected") for one in self._radios())
 
     def known(self) -> Wifi | None:
         """The name and password that it was set up with, as far as whoever asks may read them."""
-        hotspot = read_hotspot(self._machine.path(RECORD))
+        hotspot = read_hotspot(self._machine.path(HOTSPOT))
         return hotspot.wifi if hotspot else None
 
     def _radios(self) -> list[Device]:
@@ -115,19 +112,19 @@ class Hotspot:
     def switch_on(self, wifi: Wifi, device: Device) -> bool:
         """Have it there now and after every start; false where it already was, just so."""
         written = self._put(KEYFILE, keyfile(wifi, device.name), 0o600)
-        told = self._put(RECORD, record(wifi), 0o640)
+        told = self._put(HOTSPOT, record(wifi), 0o640)
         self._hand_over()
         if not written and self.is_up():
             return told
         self._must("load", KEYFILE)
         self._say(f"Starting it on {device.name} ..")
-        self._must("up", CONNECTION, "ifname", device.name, wait=WAIT_SECONDS)
+        self._must("up", WIFI, "ifname", device.name, wait=WAIT_SECONDS)
         return True
 
     def switch_off(self) -> bool:
         """Take it away; false where there was none."""
-        there = [name for name in (KEYFILE, RECORD) if os.path.lexists(self._machine.path(name))]
-        ran = self._nmcli("connection", "delete", "id", CONNECTION)  # ends it, and its keyfile goes with it
+        there = [name for name in (KEYFILE, HOTSPOT) if os.path.lexists(self._machine.path(name))]
+        ran = self._nmcli("connection", "delete", "id", WIFI)  # ends it, and its keyfile goes with it
         for name in there:
             self._machine.path(name).unlink(missing_ok=True)
         return bool(there) or ran.status == 0
@@ -157,10 +154,10 @@ class Hotspot:
     def _hand_over(self) -> None:
         """The console's group may read the record; without such a group only root may."""
         try:
-            group = grp.getgrnam(GROUP).gr_gid
-            os.chown(self._machine.path(RECORD), -1, group)
+            group = grp.getgrnam(USER).gr_gid
+            os.chown(self._machine.path(HOTSPOT), -1, group)
         except (KeyError, PermissionError):
-            self._say(f"There is no group {GROUP} here: the console can't read {RECORD} unless root runs it")
+            self._say(f"There is no group {USER} here: the console can't read {HOTSPOT} unless root runs it")
 
 
 def _fields(line: str) -> Sequence[str]:

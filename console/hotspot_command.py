@@ -11,16 +11,13 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from console.config import ConfigProblem, load_config
-from console.hotspot import RECORD, WAIT_SECONDS, Device, Hotspot, HotspotProblem, put_settings
+from console.config import EVERYWHERE, ConfigProblem, load_config
+from console.hotspot import WAIT_SECONDS, Device, Hotspot, HotspotProblem, put_settings
 from console.hotspot_files import ADDRESS, NAME, made_up, with_host, wrong_name, wrong_password
+from console.places import CONFIG, CONSOLE_UNIT, HOTSPOT
 from console.show.join import Wifi
 from console.way_in import is_this_machine_only
 from hardware.check.machine import Machine, Ran
-
-SETTINGS = "/etc/gameshow/console.toml"
-SERVICE = "gameshow.service"
-EVERYBODY = "0.0.0.0"
 
 
 @dataclass(frozen=True)
@@ -122,21 +119,21 @@ def _say_password(wifi: Wifi, terminal: Terminal) -> None:
     elif terminal.is_one:
         print(f"Its password is  {wifi.password}  and stands in the lobby.")
     else:
-        print(f"Its password is in {RECORD}, and stands in the lobby.")
+        print(f"Its password is in {HOTSPOT}, and stands in the lobby.")
 
 
 def _let_in(machine: Machine, yes: bool, terminal: Terminal) -> None:
     """The pages listen to this machine alone unless somebody says so."""
-    path = machine.path(SETTINGS)
+    path = machine.path(CONFIG)
     try:
         config = load_config(path)
     except ConfigProblem:
-        print(f'{SETTINGS} can\'t be used yet; phones come in once it says: host = "{EVERYBODY}"')
+        print(f'{CONFIG} can\'t be used yet; phones come in once it says: host = "{EVERYWHERE}"')
         return
     if not is_this_machine_only(config.host):
-        if config.host not in (EVERYBODY, "::", ADDRESS):
+        if config.host not in (EVERYWHERE, "::", ADDRESS):
             print(
-                f'The pages listen at {config.host} alone, and the hotspot is {ADDRESS}: put host = "{EVERYBODY}" into {SETTINGS}'
+                f'The pages listen at {config.host} alone, and the hotspot is {ADDRESS}: put host = "{EVERYWHERE}" into {CONFIG}'
             )
         else:
             print(f"Phones open http://{ADDRESS}:{config.port}; the lobby shows it.")
@@ -144,13 +141,13 @@ def _let_in(machine: Machine, yes: bool, terminal: Terminal) -> None:
     wanted = yes or (terminal.is_one and terminal.ask("The pages are for this machine alone. Let phones in?"))
     if not wanted:
         print(
-            f'Phones can\'t come in yet: put host = "{EVERYBODY}" into {SETTINGS}, then: sudo systemctl restart {SERVICE}'
+            f'Phones can\'t come in yet: put host = "{EVERYWHERE}" into {CONFIG}, then: sudo systemctl restart {CONSOLE_UNIT}'
         )
         return
-    put_settings(path, with_host(path.read_text("utf-8"), EVERYBODY))
-    machine.run(["systemctl", "try-restart", SERVICE])
+    put_settings(path, with_host(path.read_text("utf-8"), EVERYWHERE))
+    machine.run(["systemctl", "try-restart", CONSOLE_UNIT])
     print(
-        f"Phones are let in now (host in {SETTINGS}): they open http://{ADDRESS}:{config.port}; the lobby shows it."
+        f"Phones are let in now (host in {CONFIG}): they open http://{ADDRESS}:{config.port}; the lobby shows it."
     )
 
 

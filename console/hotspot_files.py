@@ -9,10 +9,9 @@ import json
 from collections.abc import Callable
 from uuid import UUID
 
+from console.places import WIFI
 from console.show.join import Wifi
 
-CONNECTION = "gameshow-hotspot"
-KEYFILE = f"/etc/NetworkManager/system-connections/{CONNECTION}.nmconnection"
 ADDRESS = "10.42.0.1"
 NAME = "Game show"
 _UUID = UUID("5f3c8a0e-6c0b-4d57-9d0e-2b1d6f7c4a91")
@@ -66,7 +65,7 @@ def keyfile(wifi: Wifi, device: str) -> str:
         )
     )  # fmt: skip
     lines = (
-        "[connection]", f"id={CONNECTION}", f"uuid={_UUID}", "type=wifi", f"interface-name={device}",
+        "[connection]", f"id={WIFI}", f"uuid={_UUID}", "type=wifi", f"interface-name={device}",
         "autoconnect=true", "autoconnect-priority=100", "autoconnect-retries=0", "",
         "[wifi]", "mode=ap", "band=bg", "ap-isolation=1", f"ssid={name}", "",
         *security,

@@ -14,12 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from console.interfaces import Interface, best_address, default_interface, interfaces
+from console.places import HOTSPOT
 from console.show.join import Wifi, join
 
 log = logging.getLogger("gameshow")
 Json = Any
-HOTSPOT = Path("/etc/gameshow/hotspot.toml")
-"""Written by ``gameshow hotspot on``; for the console's group to read, and nobody else, because the password is in it."""
 EVERYWHERE = ("0.0.0.0", "::", "")
 EVERY = 3.0
 """s between two looks."""
@@ -45,7 +44,7 @@ class WayIn:
         return join(self.address, self.wifi)
 
 
-def read_hotspot(path: Path = HOTSPOT) -> Hotspot | None:
+def read_hotspot(path: Path) -> Hotspot | None:
     """The hotspot that was set up; None without one, and where the file can't be read or makes no sense."""
     try:
         said = tomllib.loads(path.read_text("utf-8"))
@@ -81,7 +80,7 @@ def way_in(
     )
 
 
-def look(host: str, port: int, hotspot: Path = HOTSPOT) -> WayIn:
+def look(host: str, port: int, hotspot: Path = Path(HOTSPOT)) -> WayIn:
     """How they come in now."""
     return way_in(host, port, interfaces(), default_interface(), read_hotspot(hotspot))
 

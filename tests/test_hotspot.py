@@ -16,11 +16,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from console.config import load_config
-from console.hotspot import RECORD, _fields
-from console.hotspot_command import SETTINGS, Terminal, _run, hotspot_command
+from console.hotspot import _fields
+from console.hotspot_command import Terminal, _run, hotspot_command
 from console.hotspot_files import (
     ADDRESS,
-    KEYFILE,
     keyfile,
     made_up,
     record,
@@ -28,6 +27,7 @@ from console.hotspot_files import (
     wrong_name,
     wrong_password,
 )
+from console.places import CONFIG, HOTSPOT, KEYFILE
 from console.show.join import Wifi
 from console.way_in import Hotspot, read_hotspot
 from hardware.check.machine import Machine
@@ -43,7 +43,7 @@ class Pi:
         self.root, self.nm, self.bin = folder / "root", folder / "nm", folder / "bin"
         for one in (self.root / "etc/gameshow", self.nm, self.bin):
             one.mkdir(parents=True)
-        self.settings = self.root / SETTINGS.lstrip("/")
+        self.settings = self.root / CONFIG.lstrip("/")
         self.settings.write_text('rig = "four-seats-gpio"\nhost = "127.0.0.1"   # mine\nport = 8421\n')
         script = self.bin / "nmcli"
         shutil.copy(Path(__file__).with_name("fake_nmcli.py"), script)
@@ -79,7 +79,7 @@ class Pi:
 
     @property
     def record(self) -> Hotspot | None:
-        return read_hotspot(self.root / RECORD.lstrip("/"))
+        return read_hotspot(self.root / HOTSPOT.lstrip("/"))
 
     def switch(self, **facts: str) -> None:
         """The radio's switch, as rfkill has it."""
@@ -111,7 +111,7 @@ class TestOn:
         assert (file["ipv4"]["method"], file["ipv4"]["address1"]) == ("shared", f"{ADDRESS}/24")
         assert file["wifi-security"]["key-mgmt"] == "wpa-psk"
         assert mode(pi.root / KEYFILE.lstrip("/")) == 0o600
-        assert mode(pi.root / RECORD.lstrip("/")) == 0o640
+        assert mode(pi.root / HOTSPOT.lstrip("/")) == 0o640
         wifi = pi.record.wifi if pi.record else None
         assert wifi is not None
         assert wifi.name == "Game show"

@@ -11,8 +11,9 @@ from console import way_in
 from console.config import ConfigProblem
 from console.doctor import around, kept
 from console.doctor.around import Setup
-from console.doctor.services import CONSOLE, Plain, seen_by_service, services, units
+from console.doctor.services import Plain, seen_by_service, services, units
 from console.doctor.versions import versions_found
+from console.places import CONSOLE_UNIT
 from console.report.scrub import Scrub
 from console.way_in import WayIn
 from hardware.check import Finding, Machine, look
@@ -33,7 +34,7 @@ def diagnose(
     ``problems`` are those of a rig file that is refused, ``refused`` those of ``console.toml``.
     """
     found = [_wrong(refused.path, line) for line in refused.problems] if refused is not None else []
-    unit = (units(machine) or {}).get(CONSOLE)
+    unit = (units(machine) or {}).get(CONSOLE_UNIT)
     theirs = replace(seen_by_service(machine, unit), data=setup.data)
     return [*found, *look(plan, theirs, problems), *console(setup, theirs)]
 

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from console.places import CONSOLE_UNIT, SCREEN_UNIT
 from hardware.check import Finding, Machine
 
-CONSOLE, SCREEN = "gameshow.service", "gameshow-screen.service"
-UNITS = (CONSOLE, SCREEN)
+UNITS = (CONSOLE_UNIT, SCREEN_UNIT)
 ASKED = (
     *("Id", "LoadState", "UnitFileState", "ActiveState", "SubState", "Result", "NRestarts"),
     *("ActiveEnterTimestamp", "StatusText", "MainPID", "User", "SupplementaryGroups"),

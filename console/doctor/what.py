@@ -8,14 +8,13 @@ from pathlib import Path
 from console.config import Config, ConfigProblem, load_config
 from console.doctor.around import Setup
 from console.doctor.looking import diagnose
-from console.doctor.services import CONSOLE, units
+from console.doctor.services import units
 from console.folders import data_folder
+from console.places import CONFIG, CONSOLE_UNIT, DATA
 from hardware.check import Finding, Machine
 from hardware.plan import RigPlan, RigProblem
 from hardware.rigfile import load_rig
 
-CONFIG = Path("/etc/gameshow/console.toml")
-DATA = Path("/var/lib/gameshow")
 NONE_HERE = f"there is no {CONFIG} here: say which rig with --rig, or --config FILE"
 
 
@@ -55,7 +54,7 @@ class What:
     def of(cls, args: argparse.Namespace, machine: Machine) -> What | None:
         """As the command line says; None where neither a file nor a rig is named, and none is installed."""
         path: Path | None = args.config
-        installed = machine.path(str(CONFIG))
+        installed = machine.path(CONFIG)
         if path is None and installed.exists():
             path = installed
         config, refused = Config(args.rig or ""), None
@@ -78,4 +77,4 @@ class What:
 def _data(path: Path | None, installed: Path, machine: Machine) -> Path:
     """The service's folder where it is the service that is looked at, else this user's."""
     known = units(machine) if path == installed else None
-    return machine.path(str(DATA)) if known is not None and known[CONSOLE].installed else data_folder()
+    return machine.path(DATA) if known is not None and known[CONSOLE_UNIT].installed else data_folder()

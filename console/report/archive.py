@@ -109,16 +109,24 @@ def _bounded(archive: zipfile.ZipFile, info: zipfile.ZipInfo, left: int) -> byte
 
 def json_of(data: bytes, name: str) -> Json:
     """A JSON text that somebody else may have written; raises :class:`Unreadable`."""
-    depth = deepest = 0
-    for sign in data.translate(None, delete=bytes(set(range(256)) - set(b"[]{}"))):
-        depth += 1 if sign in b"[{" else -1
-        deepest = max(deepest, depth)
-    if deepest > DEEPEST:  # brackets inside of texts count, too: none of ours has so many
-        raise Unreadable(f"{name} is nested too deeply")
     try:
-        return json.loads(data, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
+        value = json.loads(data, parse_constant=_no_number)
+    except RecursionError as error:
+        raise Unreadable(f"{name} is nested too deeply") from error
+    except ValueError as error:
         raise Unreadable(f"{name} is no JSON: {str(error)[:100]}") from error
+    if _is_deep(value):
+        raise Unreadable(f"{name} is nested too deeply")
+    return value
+
+
+def _is_deep(value: Json) -> bool:
+    """Whether walking through a value might go deeper than Python does."""
+    level = [value]
+    for _ in range(DEEPEST + 1):
+        inner = (one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list))
+        level = [one for several in inner for one in several]
+    return bool(level)
 
 
 def _no_number(text: str) -> Json:

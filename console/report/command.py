@@ -12,13 +12,13 @@ from datetime import datetime
 from pathlib import Path
 
 from console.doctor.what import NONE_HERE, What, add_what
+from console.places import RUNTIME
 from console.report.edges import kept_edges
 from console.report.making import Sources, make_report
 from console.service.backoff import runtime_folder
 from hardware.check import Machine
 from hardware.edge_ring import Ring
 
-RUNTIME = Path("/run/gameshow")
 TOO_MANY = 1_000
 
 
@@ -70,7 +70,7 @@ def report_command(argv: Sequence[str], machine: Machine | None = None) -> int:
 
 
 def _ring(machine: Machine) -> Callable[[], Ring | None]:
-    folder = runtime_folder(machine.environment) or machine.path(str(RUNTIME))
+    folder = runtime_folder(machine.environment) or machine.path(RUNTIME)
     return lambda: kept_edges(folder)
 
 

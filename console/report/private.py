@@ -14,9 +14,10 @@ from console.host_pin import NAME as PIN_FILE
 from console.journal.looking import Looked
 from console.packs.files import HEAD
 from console.packs.shelf import SHELF, shipped_names
+from console.places import HOTSPOT
 from console.report.anonymous import OWN_PACK, names_in
 from console.report.scrub import GONE, SOMEBODY
-from console.way_in import HOTSPOT, read_hotspot
+from console.way_in import read_hotspot
 from hardware.check import Machine
 from hardware.rigfile import shipped as shipped_rigs
 
@@ -49,7 +50,7 @@ def private_words(
     if chosen in shows:
         yield from names_in(shows[chosen].header, shows[chosen].rows).items()
     yield from ((word, GONE) for word in (text_of(data / PIN_FILE) or "").split()[:1])
-    hotspot = read_hotspot(machine.path(str(HOTSPOT)))
+    hotspot = read_hotspot(machine.path(HOTSPOT))
     if hotspot is not None:
         yield hotspot.wifi.name, GONE
         yield hotspot.wifi.password or "", GONE

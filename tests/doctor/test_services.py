@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from console.doctor.services import CONSOLE, SCREEN, Unit, may_use, seen_by_service, services, units
+from console.doctor.services import Unit, may_use, seen_by_service, services, units
+from console.places import CONSOLE_UNIT, SCREEN_UNIT
 from console.report.scrub import Scrub
 from hardware.check import Finding
 from hardware.check.machine import Ran
@@ -31,7 +32,7 @@ WELL = {
 def shown(console: dict[str, str] | None = None, screen: dict[str, str] | None = None) -> Ran:
     """What ``systemctl show`` prints of both units."""
     blocks = []
-    for name, others in ((CONSOLE, console), (SCREEN, screen)):
+    for name, others in ((CONSOLE_UNIT, console), (SCREEN_UNIT, screen)):
         says = {"Id": name, **WELL, **(others or {})}
         blocks.append("\n".join(f"{key}={value}" for key, value in says.items()))
     return Ran(0, "\n\n".join(blocks) + "\n")
@@ -134,7 +135,7 @@ def test_nonsense_from_systemctl_is_no_end(pi: MadeUp) -> None:
 def test_what_the_services_user_may_use_is_asked_whoever_looks(pi: MadeUp, tmp_path: Path) -> None:
     said = units(pi.machine)
     assert said is not None
-    somebody = Unit(CONSOLE, {**said[CONSOLE].says, "User": "nobody", "SupplementaryGroups": ""})
+    somebody = Unit(CONSOLE_UNIT, {**said[CONSOLE_UNIT].says, "User": "nobody", "SupplementaryGroups": ""})
     theirs = seen_by_service(pi.machine, somebody)
     private = tmp_path / "private"
     private.mkdir(mode=0o700)
@@ -148,7 +149,7 @@ def test_what_the_services_user_may_use_is_asked_whoever_looks(pi: MadeUp, tmp_p
 
 
 def test_a_user_that_is_not_there_leaves_it_at_ours(pi: MadeUp) -> None:
-    unit = Unit(CONSOLE, {**WELL, "User": "no-such-user"})
+    unit = Unit(CONSOLE_UNIT, {**WELL, "User": "no-such-user"})
     assert seen_by_service(pi.machine, unit) is not None
     assert seen_by_service(pi.machine, unit).user == pi.machine.user
 

@@ -124,7 +124,9 @@ def _is_deep(value: Json) -> bool:
     """Whether walking through a value might go deeper than Python does."""
     level = [value]
     for _ in range(DEEPEST + 1):
-        inner = (one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list))
+        inner = (
+            one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list)
+        )
         level = [one for several in inner for one in several]
     return bool(level)
 

@@ -38,12 +38,12 @@ def replay_command(argv: Sequence[str]) -> int:
         with args.file.open("rb") as file:
             done = replay(read_report(file.read(LARGEST_FILE + 1)), args.at)
     except Unreadable as reason:
-        print(f"gameshow replay: {args.file.name}: {reason}", file=sys.stderr)
+        print(_plain(f"gameshow replay: {args.file.name}: {reason}"), file=sys.stderr)
         return 1
     if args.view is not None and args.view not in done.standing.views:
         parser.error(f"--view: there are {', '.join(_viewers(done))}")
     if args.json:
-        print(json.dumps(_message(done, args.view), indent=1, ensure_ascii=False))
+        print(json.dumps(_message(done, args.view), indent=1))  # in ASCII, for the same reason as in _plain
     else:
         print("\n".join(_words(done, args.view)))
     return 1 if done.same is False else 0

@@ -172,10 +172,13 @@ def test_no_damage_to_a_true_report_is_more_than_a_sentence(tmp_path: Path) -> N
     assert refused > 100
 
 
-def test_brackets_that_stand_in_a_text_are_counted_too() -> None:
+def test_how_deep_brackets_may_be_whatever_stands_in_texts_between_them() -> None:
     assert json_of(b'{"a":[1,2]}', "x") == {"a": [1, 2]}
-    with pytest.raises(Unreadable):
-        json_of(b"[" * 61 + b"]" * 61, "x")
+    assert json_of(b"[" * 60 + b"1" + b"]" * 60, "x")
+    assert json_of(b'"' + b"[" * 1_000 + b'"', "x") == "[" * 1_000
+    for text in (b"[" * 62 + b"]" * 62, b'["' + b"]" * 900 + b'",' + b"[" * 900 + b"]" * 901):
+        with pytest.raises(Unreadable, match="nested too deeply"):
+            json_of(text, "x")
 
 
 # ------------------------------------------------------------------ the command
@@ -209,6 +212,22 @@ def test_json_is_for_programs(file: Path, capsys: pytest.CaptureFixture[str]) ->
     told = json.loads(capsys.readouterr().out)
     assert (told["entries"], told["same"]) == (5, None)
     assert "trail" not in told["state"]
+
+
+@pytest.mark.parametrize("words", [["--view", "audience"], ["--json", "--view", "audience"]])
+def test_what_a_terminal_would_obey_is_not_said_to_it(
+    words: list[str], file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    members = unpack(file.read_bytes())
+    first, *rest = members["journal.jsonl"].splitlines()
+    told = json.loads(first)
+    told["header"]["seats"][0] = "\x9b31m\u202e\ud800"
+    journal = b"\n".join([json.dumps(told).encode(), *rest])
+    file.write_bytes(pack_up({**members, "journal.jsonl": journal}, "0"))
+    replay_command([str(file), *words])
+    said = capsys.readouterr().out.replace("\n", "")
+    assert "audience" in said
+    assert said.isprintable()
 
 
 def test_a_difference_is_status_1(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

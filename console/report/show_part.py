@@ -41,7 +41,9 @@ def show_part(number: int, saved: Saved) -> ShowPart:
         part.lacks.append("The journal was found damaged; journal.jsonl has what is proved of it.")
     pack, own = _pack_of(saved, part)
     standing: Standing | None = None
-    if pack is not None:
+    if pack is None:
+        header = replace(header, pack_name=OWN_PACK)
+    else:
         header, rows, pack, standing = _anonymous(header, rows, pack, own, part)
         if own:
             part.members["pack.json"] = packs.dump(pack).encode()
@@ -70,7 +72,10 @@ def _pack_of(saved: Saved, part: ShowPart) -> tuple[Pack | None, bool]:
     try:
         return packs.restore(saved.pack_json), True
     except packs.PackError:
-        part.lacks.append("The pack's copy is damaged or missing: the show can't be played again without it.")
+        part.lacks.append(
+            "The pack's copy is damaged or missing: the show can't be played again without it. "
+            "journal.jsonl has its things by the names of their entries: LOOK whether those are anybody's business."
+        )
         return None, True
 
 

@@ -94,6 +94,15 @@ def test_a_pack_of_ones_own_goes_along_without_a_word_of_its_owners(game: str, t
 
 
 # ------------------------------------------------------------------ what differs is found
+def test_a_damaged_pack_of_ones_own_has_no_title_either(tmp_path: Path) -> None:
+    world = with_hash(replace(DEFAULT, name=f"Class of {CANARY}"))
+    save(tmp_path, "buzz-in", world, played("buzz-in", world, 1))
+    for kept in (tmp_path / "packs").iterdir():
+        kept.write_text("{}")
+    data = reported(tmp_path)
+    assert CANARY not in unpack(data)["journal.jsonl"].decode()
+
+
 @pytest.fixture
 def show(tmp_path: Path) -> tuple[Path, Session]:
     session = played("price-is-right", DEFAULT, seed=2)

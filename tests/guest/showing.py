@@ -66,7 +66,7 @@ def shown_now(pi: Appliance) -> tuple[Any, Any]:
 def is_mended(pi: Appliance) -> bool:
     """Whether the safe page has given way to the show; in between nobody answers for a moment."""
     try:
-        return bool(shown_now(pi)[1]["phase"] != "safe")
+        return bool(shown_now(pi)[1]["view"]["scene"] != "safe")
     except (OSError, WebSocketException):
         return False
 

@@ -6,7 +6,7 @@ pytest = -m pytest -q -o faulthandler_timeout=300 -n auto
 unexport PYTHONDONTWRITEBYTECODE
 
 # The system's own Python makes the installed environment. A word counts if it was typed: a shell may have a HOST of its own.
-installer = $(if $(wildcard /usr/bin/python3),/usr/bin/python3,python3) -B -m installer
+installer = env PYTHONPATH=systemd $(if $(wildcard /usr/bin/python3),/usr/bin/python3,python3) -B -m installer
 typed = $(filter command,$(firstword $(origin $(1))))
 given = $(foreach name,RIG PACK HOST PORT SCREEN,$(if $(call typed,$(name)),'$(name)=$(subst ','\'',$($(name)))'))
 
@@ -59,6 +59,6 @@ drawings:  ## draw the shipped rigs anew, after a change of a rig file or of the
 
 clean:  ## remove what can be made again; saved shows and the guest's kernel are kept elsewhere and stay
 	rm -rf .venv .venv-second .mypy_cache .ruff_cache .pytest_cache .hypothesis .cache build dist *.egg-info
-	find console hardware installer wiring tests -name __pycache__ -type d -exec rm -rf {} +
+	find console hardware wiring systemd tests -name __pycache__ -type d -exec rm -rf {} +
 
 .PHONY: help run install plan uninstall check test proof bench pictures drawings clean

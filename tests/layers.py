@@ -10,6 +10,8 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
 OURS = ("console", "hardware", "installer", "wiring", "tests")
+HOMES = {"installer": "systemd"}
+"""Where a package is that does not lie at the top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +31,12 @@ LAYERS = {
         ),
         pure=True,
     ),
-    "console/screen": Layer(
-        ("console.screen", "console.gaps", "console.money", "console.service")
-    ),
+    "console/screen": Layer(("console.screen", "console.gaps", "console.money", "console.service")),
     "console/service": Layer(("console.service",)),
     "console/web": Layer(("console.web",)),
     "hardware": Layer(("hardware", "wiring")),
     "wiring": Layer(("hardware", "wiring")),
-    "installer": Layer(("installer", "hardware", "console.config")),
+    "systemd/installer": Layer(("installer", "hardware", "console.config")),
     "console/atomic.py": Layer(()),
     "console/gaps.py": Layer((), pure=True),
     "console/money.py": Layer((), pure=True),
@@ -153,7 +153,8 @@ def _imports(tree: ast.AST, place: str) -> Iterator[tuple[int, str]]:
 
 
 def _is_module(name: str) -> bool:
-    path = PROJECT.joinpath(*name.split("."))
+    parts = name.split(".")
+    path = PROJECT.joinpath(HOMES.get(parts[0], ""), *parts)
     return name.startswith(OURS) and (path.is_dir() or path.with_suffix(".py").exists())
 
 

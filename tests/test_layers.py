@@ -10,7 +10,7 @@ import pytest
 from tests.layers import EVERYTHING, LAYERS, PROJECT, VENDORS, breaches, layer_of, patched_vendors
 
 SOURCES = sorted(
-    path for top in ("console", "hardware", "installer", "wiring") for path in (PROJECT / top).rglob("*.py")
+    path for top in ("console", "hardware", "systemd", "wiring") for path in (PROJECT / top).rglob("*.py")
 )
 TESTS = sorted((PROJECT / "tests").rglob("*.py"))
 

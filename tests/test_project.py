@@ -22,7 +22,7 @@ SETTINGS = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"
 SHIPPED = ("console", "hardware", "wiring")
 
 TOP_LEVEL = {
-    *("console", "hardware", "installer", "firmware", "wiring", "tests", "systemd", "docs", ".ci"),
+    *("console", "hardware", "firmware", "wiring", "tests", "systemd", "docs", ".ci"),
     *("pyproject.toml", "Makefile", "README.md", "LICENSE", "CHANGELOG.md", ".gitignore"),
 }
 

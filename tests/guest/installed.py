@@ -19,7 +19,6 @@ INSTALLED = (
     "hardware",
     "wiring",
     "systemd",
-    "installer",
     "Makefile",
     "pyproject.toml",
     "README.md",

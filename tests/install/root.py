@@ -106,7 +106,7 @@ def installed_root(suite: str, folder: Path, rig: str = "four-seats-gpio") -> Pa
 def _state() -> str:
     """A name for what the checkout holds of everything that is installed."""
     total = hashlib.sha256()
-    for top in ("Makefile", "pyproject.toml", "console", "hardware", "installer", "systemd", "wiring"):
+    for top in ("Makefile", "pyproject.toml", "console", "hardware", "systemd", "wiring"):
         path = PROJECT / top
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
             if file.is_file() and "__pycache__" not in file.parts:

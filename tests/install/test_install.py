@@ -227,6 +227,7 @@ def test_make_hands_on_what_was_typed_and_nothing_of_the_environment() -> None:
     words = ["RIG=my rig.toml", "SCREEN=no"]
     environment = {"PATH": "/usr/bin:/bin", "HOST": "showpi", "PACK": "x"}
     done = subprocess.run([*make, *words], env=environment, capture_output=True, text=True, check=True)
+    assert "PYTHONPATH=systemd " in done.stdout
     assert "-B -m installer install 'RIG=my rig.toml'" in done.stdout
     assert "'SCREEN=no'" in done.stdout
     assert "showpi" not in done.stdout
@@ -240,10 +241,17 @@ def test_make_hands_on_a_rig_file_whatever_it_is_called(tmp_path: Path, name: st
     assert f"plan: {tmp_path}/{name}: the rig file cannot be read: No such file" in done.stdout
 
 
+def test_it_starts_where_make_starts_it() -> None:
+    command = [sys.executable, "-B", "-m", "installer", "upgrade"]
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": "systemd"}
+    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, "upgrade: upgrade: install, plan or uninstall\n")
+
+
 def test_an_old_python_can_read_the_sentence_that_refuses_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    main = PROJECT / "installer/__main__.py"
+    main = PROJECT / "systemd/installer/__main__.py"
     ast.parse(main.read_text(), feature_version=(3, 7))
-    ast.parse((PROJECT / "installer/__init__.py").read_text(), feature_version=(3, 7))
+    ast.parse((PROJECT / "systemd/installer/__init__.py").read_text(), feature_version=(3, 7))
     monkeypatch.setattr(sys, "version_info", (3, 9, 2))
     with pytest.raises(SystemExit, match=r"this Python is too old, 3\.11 is needed"):
         runpy.run_path(str(main), run_name="__main__")

@@ -180,7 +180,7 @@ def test_a_rig_file_in_its_place_that_is_broken_stops_the_install(card: Card) ->
 
 
 def test_the_pages_table_of_refusals_has_the_sentences_that_are_said() -> None:
-    code = "".join(path.read_text() for path in sorted((PROJECT / "installer").glob("*.py")))
+    code = "".join(path.read_text() for path in sorted((PROJECT / "systemd/installer").glob("*.py")))
     table = PAGE.partition("## When it refuses")[2].partition("**A card")[0]
     quoted = [
         words

@@ -15,7 +15,10 @@ from console.rules.games import find
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """One console. ``port`` 0 takes a free one; ``game`` is offered first; ``seed`` makes chance the same every time."""
+    """One console. ``port`` 0 takes a free one; ``game`` is offered first; ``seed`` makes chance the same every time.
+
+    ``config`` is the file that the rest comes from, if one does.
+    """
 
     rig: str
     pack: str
@@ -25,6 +28,7 @@ class Options:
     game: str | None = None
     screen: str = "none"
     seed: int | None = None
+    config: Path | None = None
 
 
 def parsed(argv: Sequence[str], *, bench: bool) -> argparse.Namespace:
@@ -59,6 +63,7 @@ def _with(args: argparse.Namespace, config: Config) -> Options:
         game=args.game or config.game,
         screen=args.screen,
         seed=args.seed,
+        config=args.config,
     )
 
 

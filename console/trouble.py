@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from dataclasses import dataclass
+from os.path import isdir, isfile  # unlike those of pathlib they take what may not be looked at for absent
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Literal
@@ -11,9 +12,10 @@ from typing import Any, Literal
 from console.config import ConfigProblem
 from console.journal import JournalError
 from console.packs import PackError
-from console.packs.shelf import SHELF
+from console.packs.shelf import SHELF, shipped_names
 from console.run_options import Options
 from hardware.plan import RigProblem
+from hardware.rigfile import shipped
 
 What = Literal["rig", "pack", "settings", "journal", "machine"]
 MOST = 8
@@ -56,14 +58,11 @@ def trouble_of(error: Exception, options: Options) -> Trouble:
     """What an exception means that came while a console with these options was put together."""
     match error:
         case ConfigProblem():
-            mend = f"sudo nano {shlex.quote(str(error.path))}"
-            return Trouble("settings", error.path.name, error.problems, mend)
+            return Trouble("settings", error.path.name, error.problems, _edit(error.path))
         case RigProblem():
-            mend = f"gameshow rig check --rig {shlex.quote(options.rig)}"
-            return Trouble("rig", options.rig, error.problems, mend)
+            return Trouble("rig", options.rig, (*error.problems, *_kept_from(options)), _mend_of_rig(options))
         case PackError():
-            mend = _check_of(options)
-            return Trouble("pack", options.pack, tuple(map(str, error.problems)), mend)
+            return Trouble("pack", options.pack, tuple(map(str, error.problems)), _mend_of_pack(options))
         case JournalError():
             return Trouble("journal", str(options.data), (str(error),), "gameshow doctor")
         case OSError():
@@ -89,9 +88,34 @@ def _line(text: str) -> str:
     return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 3]}..."
 
 
-def _check_of(options: Options) -> str:
-    """A pack on the shelf is the console's own to read."""
-    there = options.data / SHELF / options.pack
-    if "/" not in options.pack and there.is_dir():
-        return f"sudo gameshow pack check {shlex.quote(str(there))}"
+def _edit(file: Path) -> str:
+    return f"sudo nano {shlex.quote(str(file))}"
+
+
+def _kept_from(options: Options) -> tuple[str, ...]:
+    """systemd.exec(5): with ``ProtectHome=`` a service finds no file in a home, whatever its owner sees there."""
+    return ("The service can't look into a home: the install makes a copy",) if _at_home(options) else ()
+
+
+def _at_home(options: Options) -> bool:
+    at_home = any(Path(options.rig).is_relative_to(place) for place in ("/home", "/root"))
+    return options.config is not None and at_home and not isfile(options.rig)
+
+
+def _mend_of_rig(options: Options) -> str:
+    """A rig that is nowhere was named wrongly; the check tells more of one that is there."""
+    if _at_home(options):
+        return f"sudo make install RIG={shlex.quote(options.rig)}"
+    if options.config is not None and options.rig not in shipped() and not isfile(options.rig):
+        return _edit(options.config)
+    return f"gameshow rig check --rig {shlex.quote(options.rig)}"
+
+
+def _mend_of_pack(options: Options) -> str:
+    """The same of packs. One on the shelf is the console's own to read."""
+    on_shelf = options.data / SHELF / options.pack
+    if "/" not in options.pack and on_shelf.is_dir():
+        return f"sudo gameshow pack check {shlex.quote(str(on_shelf))}"
+    if options.config is not None and options.pack not in shipped_names() and not isdir(options.pack):
+        return _edit(options.config)
     return f"gameshow pack check {shlex.quote(options.pack)}"

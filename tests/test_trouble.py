@@ -43,6 +43,28 @@ def test_a_pack_on_the_shelf_is_checked_where_it_lies_by_whoever_may(tmp_path: P
     assert trouble.mend == f"sudo gameshow pack check '{tmp_path}/shelf/class 7b'"
 
 
+def test_what_is_nowhere_is_mended_where_it_was_named(tmp_path: Path) -> None:
+    rig, pack = RigProblem("x"), PackError("p", [Problem("x", "", "y", "z")])
+    here = replace(OPTIONS, config=tmp_path / "console.toml", data=tmp_path)
+    for error in (rig, pack):
+        assert trouble_of(error, here).mend == f"sudo nano {tmp_path}/console.toml"
+    (tmp_path / "mine.toml").touch()
+    mine = replace(here, rig=str(tmp_path / "mine.toml"), pack=str(tmp_path))
+    assert trouble_of(rig, mine).mend == f"gameshow rig check --rig {tmp_path}/mine.toml"
+    assert trouble_of(pack, mine).mend == f"gameshow pack check {tmp_path}"
+    assert trouble_of(rig, replace(here, rig="simulated")).mend == "gameshow rig check --rig simulated"
+
+
+def test_a_rig_file_in_a_home_is_brought_by_the_install() -> None:
+    trouble = trouble_of(
+        RigProblem("x"), replace(OPTIONS, rig="/home/pi/a b.toml", config=Path("/etc/c.toml"))
+    )
+    assert trouble.mend == "sudo make install RIG='/home/pi/a b.toml'"
+    assert "home" in trouble.problems[-1]
+    by_hand = trouble_of(RigProblem("x"), replace(OPTIONS, rig="/home/pi/a.toml"))
+    assert by_hand.problems == ("x",)
+
+
 def test_a_fault_of_the_program_is_shown_by_kind_and_text() -> None:
     trouble = trouble_of(ZeroDivisionError("division by zero"), OPTIONS)
     assert trouble.problems == (

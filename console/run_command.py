@@ -15,7 +15,7 @@ from console.config import ConfigProblem
 from console.journal import JournalError
 from console.packs import PackError
 from console.run import Opened, Outcome, open_console, play
-from console.run_options import options_of, parsed, sound_options
+from console.run_options import Options, options_of, parsed, sound_options
 from console.safe_page import EVERY, FED, SafePage, patience
 from console.service.backoff import LONGEST, waits
 from console.service_link import ServiceLink
@@ -88,7 +88,8 @@ class Keeping:
             opened.close()
 
     def _listening(self, port: int) -> None:
-        self._args.port = port  # where a free one was wanted: the next console is found at the same
+        if self._args.port == 0:  # a free one was wanted: the next console is found at the same
+            self._args.port = port
 
     async def _until_mended(self, error: Exception, *, was_open: bool) -> Opened | None:
         """The safe page until a console could be opened; None when it was told to stop, or when all of it is to be tried again."""
@@ -103,17 +104,20 @@ class Keeping:
                 was_open or not trouble.foreseen
             ):  # then opening it once more would show nothing: only another start does
                 return await page.until_mended(trouble, _nothing, max(EVERY, waits(self._failed)))
-            return await page.until_mended(trouble, self._open, EVERY)
+            return await page.until_mended(trouble, lambda: self._open(options), EVERY)
         except OSError as refused:
             # Nothing can be shown where nobody can come in: another program has the port, or the address isn't there yet.
             await self._wait(str(refused))
             return None
 
-    async def _open(self) -> Opened | Trouble:
+    async def _open(self, shown: Options) -> Opened | Trouble | None:
+        """A console, or what is wrong now; None where that is to be ``shown`` at another address, since the settings name one."""
         try:
             return await self._aside()
         except Exception as error:
-            return trouble_of(error, sound_options(self._args))
+            now = sound_options(self._args)
+            moved = (now.host, now.port) != (shown.host, shown.port) and not isinstance(error, ConfigProblem)
+            return None if moved else trouble_of(error, now)
 
     async def _here(self) -> Opened:
         return open_console(options_of(self._args))

@@ -128,6 +128,38 @@ def test_a_console_is_put_together_again_at_once_and_all_of_the_first_was_closed
     assert all(opened.rig._closed for opened in process.opened)
 
 
+def test_the_settings_say_the_port_whatever_the_safe_page_had(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Mended step by step: first the address, which moves the page, then the rig, and the console is where the settings say by then."""
+    first, second, third = free_ports(3)
+    config, shown = tmp_path / "console.toml", list[int]()
+    config.write_text(f'rig = "nowhere"\nport = {first}\n')
+    later = iter((f'rig = "nowhere"\nport = {second}\n', f'rig = "simulated"\nport = {third}\n'))
+
+    class Page(run_command.SafePage):
+        async def until_mended(self, *about: Any) -> Any:
+            shown.append(self._options.port)
+            config.write_text(next(later))
+            return await super().until_mended(*about)
+
+    monkeypatch.setattr(run_command, "SafePage", Page)
+    process = Process(tmp_path, monkeypatch, stops)
+    words = ["--config", str(config), "--data", str(tmp_path / "data"), "--safe-page"]
+    process.keeping._args = parsed(words, bench=False)
+    process.run()
+    assert shown == [first, second]
+    assert [opened.options.port for opened in process.opened] == [third]
+
+
+def free_ports(count: int) -> list[int]:
+    holders = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
+    ports = [holder.getsockname()[1] for holder in holders]
+    for holder in holders:
+        holder.close()
+    return ports
+
+
 def test_a_port_that_was_taken_counts_as_free_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither the console nor the safe page can be reached: it is said, tried less and less often, and never given up."""
     holder = socket.create_server(("127.0.0.1", 0))

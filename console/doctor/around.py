@@ -116,7 +116,7 @@ def pack(setup: Setup) -> Iterator[Finding]:
     except packs.PackError as error:
         for line in str(error).splitlines():
             why = "Without its pack no show is played."
-            yield Finding("pack", "bad", line, why, f"gameshow pack check {quote(name)}")
+            yield Finding("pack", "bad", line, why, _mend_of_pack(setup, name))
     except PermissionError:
         why = "Whether it can be played with is not known."
         yield Finding(
@@ -124,6 +124,16 @@ def pack(setup: Setup) -> Iterator[Finding]:
         )
     else:
         yield Finding("pack", "ok", f'Plays with the pack "{loaded.name}"')
+
+
+def _mend_of_pack(setup: Setup, name: str) -> str:
+    """A pack on the shelf is checked where it lies; one that is nowhere was named wrongly."""
+    on_shelf = setup.data / SHELF / name
+    if "/" not in name and on_shelf.is_dir():
+        return f"sudo gameshow pack check {quote(str(on_shelf))}"
+    if setup.config is not None and name not in shipped_names() and not Path(name).is_dir():
+        return f"sudo nano {quote(str(setup.config))}    # pack = one of these"
+    return f"gameshow pack check {quote(name)}"
 
 
 def played_pack(setup: Setup) -> str:

@@ -36,7 +36,8 @@ def diagnose(
     found = [_wrong(refused.path, line) for line in refused.problems] if refused is not None else []
     unit = (units(machine) or {}).get(CONSOLE_UNIT)
     theirs = replace(seen_by_service(machine, unit), data=setup.data)
-    return [*found, *look(plan, theirs, problems), *console(setup, theirs)]
+    rig = [_named_wrongly(one, setup.config) for one in look(plan, theirs, problems)]
+    return [*found, *rig, *console(setup, theirs)]
 
 
 def console(
@@ -66,6 +67,13 @@ def console(
             mend = "run it again with sudo; if that fails too, it is a fault of this program"
             found.append(Finding(name, "warn", said, "Whether it is as it should be is not known.", mend))
     return found
+
+
+def _named_wrongly(one: Finding, config: Path | None) -> Finding:
+    """A rig that is no rig is named by the settings, and mended there."""
+    if config is None or one.level != "bad" or '" is no rig;' not in one.what:
+        return one
+    return replace(one, mend=f"sudo nano {quote(str(config))}    # rig = one of these")
 
 
 def _wrong(path: Path, line: str) -> Finding:

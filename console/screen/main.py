@@ -40,7 +40,11 @@ _GLANCE_MS, _AGAIN_MS = 1_000, 3_000
 
 def parser() -> argparse.ArgumentParser:
     """The command line of ``gameshow screen``."""
-    made = argparse.ArgumentParser(prog="gameshow screen", description="The audience screen and its sound.")
+    made = argparse.ArgumentParser(
+        prog="gameshow screen",
+        description="The audience screen and its sound.",
+        epilog="With --rig NAME|FILE driver and sound are those that the rig file names, with --config FILE those of a console.toml and of its rig, for ever and as a service.",
+    )
     made.add_argument("--url", default=URL, help=f"the console's stream (default {URL})")
     made.add_argument("--windowed", action="store_true", help="in a window instead of the whole display")
     made.add_argument("--driver", help="SDL's video driver by name: kmsdrm, wayland, x11, dummy, ...")

@@ -79,7 +79,8 @@ def _refused(problem: str) -> Finding:
     elif said.startswith("the rig file cannot be read"):
         mend = f"ls -l {quote(file)}    # is its name right, and may you read it?"
     else:
-        mend = f"nano {quote(file)}    # and check again"
+        sudo = "sudo " if file.startswith("/etc/") else ""
+        mend = f"{sudo}nano {quote(file)}    # and check again"
     return Finding("rig", "bad", problem, "A rig file with anything wrong in it is refused as a whole.", mend)
 
 

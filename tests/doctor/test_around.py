@@ -11,7 +11,7 @@ import pytest
 
 from console.doctor import around, kept
 from console.doctor.around import Setup
-from console.doctor.looking import console
+from console.doctor.looking import console, diagnose
 from console.journal import Journal
 from console.journal.looking import LARGEST
 from console.rules.games import GAMES
@@ -19,6 +19,8 @@ from console.show.join import Wifi
 from console.way_in import WayIn
 from hardware.check import Finding
 from hardware.check.machine import Ran
+from hardware.plan import RigProblem
+from hardware.rigfile import load_rig
 from tests.hardware.check.bench import MadeUp
 from tests.journal.shows import HEADER, PACK, rows
 
@@ -107,6 +109,24 @@ def test_a_pack_that_is_not_there_stops_a_show(setup: Setup) -> None:
     found = list(around.pack(replace(setup, pack="clas-7b")))
     assert [one.level for one in found] == ["bad"]
     assert [one.level for one in around.pack(setup)] == ["ok"]
+
+
+def test_a_pack_is_mended_where_it_lies_or_where_it_was_named(setup: Setup) -> None:
+    installed = replace(setup, pack="clas-7b", config=Path("/etc/gameshow/console.toml"))
+    (named_wrongly,) = around.pack(installed)
+    assert named_wrongly.mend.startswith("sudo nano /etc/gameshow/console.toml ")
+    there = setup.data / "shelf/clas-7b"
+    there.mkdir(parents=True)
+    assert {one.mend for one in around.pack(installed)} == {f"sudo gameshow pack check {there}"}
+
+
+def test_a_rig_that_is_none_is_mended_where_it_was_named(pi: MadeUp, setup: Setup) -> None:
+    with pytest.raises(RigProblem) as refused:
+        load_rig("fourseats")
+    installed = replace(setup, config=Path("/etc/gameshow/console.toml"))
+    found = diagnose(None, pi.machine, installed, refused.value.problems)
+    (rig,) = [one for one in found if one.id == "rig"]
+    assert rig.mend.startswith("sudo nano /etc/gameshow/console.toml ")
 
 
 def test_a_pin_that_was_left_behind(pi: MadeUp, setup: Setup) -> None:

@@ -1,7 +1,10 @@
-"""``console.toml``: what this console is (docs/appliance.md). Everything wrong with it is said in one go."""
+"""``console.toml``: what this console is (docs/appliance.md). Everything wrong with it is said in one go; what is set in it changes its own line alone."""
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -75,3 +78,32 @@ def _game(top: Table) -> str | None:
     from console.rules.games import GAMES  # only here: the screen reads this file too, and needs no rules
 
     return top.word("game", tuple(GAMES))
+
+
+def with_values(text: str, values: Mapping[str, str | int]) -> str:
+    """The file's text with these values, each in its own line; every other line and every remark stays as it is."""
+    lines = text.splitlines()
+    for key, value in values.items():
+        spelled = json.dumps(value, ensure_ascii=False)  # JSON's text and number are TOML's, too
+        # A table has no business here, but what stands in one is not the console's.
+        end = next((i for i, line in enumerate(lines) if line.lstrip().startswith("[")), len(lines))
+        at = next((i for i in range(end) if re.match(rf"\s*{key}\s*=", lines[i])), None)
+        if at is None:
+            lines.insert(end, f"{key} = {spelled}")
+        elif found := re.match(rf"(\s*{key}\s*=\s*)(\"(?:[^\"\\]|\\.)*\"|'[^']*'|[^\s#]+)(.*)$", lines[at]):
+            same = _spelled(found[2]) == value
+            lines[at] = lines[at] if same else f"{found[1]}{spelled}{found[3]}"
+        else:
+            lines[at] = f"{key} = {spelled}"
+    return "\n".join(lines) + "\n"
+
+
+def _spelled(text: str) -> str | int | None:
+    """What a text in quotes, or a number, stands for."""
+    if text.startswith("'"):
+        return text[1:-1]
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return None
+    return found if isinstance(found, str | int) else None

@@ -11,9 +11,9 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from console.config import EVERYWHERE, ConfigProblem, load_config
+from console.config import EVERYWHERE, ConfigProblem, load_config, with_values
 from console.hotspot import WAIT_SECONDS, Device, Hotspot, HotspotProblem, put_settings
-from console.hotspot_files import ADDRESS, NAME, made_up, with_host, wrong_name, wrong_password
+from console.hotspot_files import ADDRESS, NAME, made_up, wrong_name, wrong_password
 from console.places import CONFIG, CONSOLE_UNIT, HOTSPOT
 from console.show.join import Wifi
 from console.way_in import is_this_machine_only
@@ -144,7 +144,7 @@ def _let_in(machine: Machine, yes: bool, terminal: Terminal) -> None:
             f'Phones can\'t come in yet: put host = "{EVERYWHERE}" into {CONFIG}, then: sudo systemctl restart {CONSOLE_UNIT}'
         )
         return
-    put_settings(path, with_host(path.read_text("utf-8"), EVERYWHERE))
+    put_settings(path, with_values(path.read_text("utf-8-sig"), {"host": EVERYWHERE}))
     machine.run(["systemctl", "try-restart", CONSOLE_UNIT])
     print(
         f"Phones are let in now (host in {CONFIG}): they open http://{ADDRESS}:{config.port}; the lobby shows it."

@@ -87,21 +87,3 @@ def record(wifi: Wifi) -> str:
         f"{key} = {json.dumps(fact, ensure_ascii=False)}\n" for key, fact in facts.items() if fact is not None
     )
     return f"# Written by gameshow hotspot, which also takes it away.\n{told}"
-
-
-def with_host(settings: str, host: str) -> str:
-    """``console.toml`` with another ``host``; everything else in it stays as it was written."""
-    lines, put = settings.splitlines(keepends=True), f'host = "{host}"'
-    for at, line in enumerate(lines):
-        if line.lstrip().startswith("["):
-            break
-        key, equals, value = line.partition("=")
-        if equals and key.strip() == "host":
-            comment = value.partition("#")[2].strip()
-            lines[at] = put + (f"    # {comment}" if comment else "") + "\n"
-            return "".join(lines)
-    else:
-        at = len(lines)
-    if at and not lines[at - 1].endswith("\n"):
-        lines[at - 1] += "\n"
-    return "".join([*lines[:at], f"{put}\n", *lines[at:]])

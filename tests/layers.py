@@ -36,7 +36,7 @@ LAYERS = {
     "console/web": Layer(("console.web",)),
     "hardware": Layer(("hardware", "wiring")),
     "wiring": Layer(("hardware", "wiring")),
-    "systemd/installer": Layer(("installer", "hardware", "console.config")),
+    "systemd/installer": Layer(("installer", "hardware", "console.config", "console.places")),
     "console/atomic.py": Layer(()),
     "console/gaps.py": Layer((), pure=True),
     "console/money.py": Layer((), pure=True),

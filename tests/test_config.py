@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from console.config import Config, ConfigProblem, load_config
+from console.config import Config, ConfigProblem, load_config, with_values
 from console.run_options import options_of, parsed, sound_options
 from hardware.plan import RigProblem
 from hardware.rigfile import load_rig
@@ -148,3 +148,21 @@ class TestTheCommandLineGoesFirst:
         assert options_of(args).rig == "a"
         file(tmp_path, 'rig = "b"')
         assert options_of(args).rig == "b"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('rig = "a"\n', 'rig = "b"\n'),
+        ('rig = "b"  # kept\n', 'rig = "b"  # kept\n'),
+        ("rig='b'\n", "rig='b'\n"),
+        ('rig = "a # b"  # c\n', 'rig = "b"  # c\n'),
+        ('# rig = "a"\nport = 1\n', '# rig = "a"\nport = 1\nrig = "b"\n'),
+        ('pack = "rig = x"\n', 'pack = "rig = x"\nrig = "b"\n'),
+        ("rig = 5\n", 'rig = "b"\n'),
+        ("", 'rig = "b"\n'),
+        ('port = 1\n[x]\nrig = "a"\n', 'port = 1\nrig = "b"\n[x]\nrig = "a"\n'),
+    ],
+)
+def test_a_key_is_set_in_its_own_line(before: str, after: str) -> None:
+    assert with_values(before, {"rig": "b"}) == after

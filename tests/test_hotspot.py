@@ -23,7 +23,6 @@ from console.hotspot_files import (
     keyfile,
     made_up,
     record,
-    with_host,
     wrong_name,
     wrong_password,
 )
@@ -170,7 +169,7 @@ class TestOn:
         pi.answer = True
         pi.does("on", terminal=True)
         assert load_config(pi.settings).host == "0.0.0.0"
-        assert pi.settings.read_text() == 'rig = "four-seats-gpio"\nhost = "0.0.0.0"    # mine\nport = 8421\n'
+        assert pi.settings.read_text() == 'rig = "four-seats-gpio"\nhost = "0.0.0.0"   # mine\nport = 8421\n'
         assert pi.asked[-1] == "systemctl try-restart gameshow.service"
         assert f"http://{ADDRESS}:8421" in capsys.readouterr().out
         asked = pi.asked
@@ -320,19 +319,6 @@ class TestFiles:
         assert not set("".join(found)) & set("il1oO0IL ")
         assert {len(one) for one in found} == {14}
         assert all(wrong_password(one) is None for one in found)
-
-    @pytest.mark.parametrize(
-        ("before", "after"),
-        [
-            ('rig = "a"\n', 'rig = "a"\nhost = "0.0.0.0"\n'),
-            ('rig = "a"', 'rig = "a"\nhost = "0.0.0.0"\n'),
-            ("", 'host = "0.0.0.0"\n'),
-            ('# host = "x"\nhost="127.0.0.1"\n', '# host = "x"\nhost = "0.0.0.0"\n'),
-            ('rig = "a"\n[x]\nhost = "b"\n', 'rig = "a"\nhost = "0.0.0.0"\n[x]\nhost = "b"\n'),
-        ],
-    )
-    def test_the_hosts_line_alone_is_changed(self, before: str, after: str) -> None:
-        assert with_host(before, "0.0.0.0") == after
 
     def test_fields_of_nmcli(self) -> None:
         assert _fields(r"wlan0:wifi:connected:a\:b\\c") == ["wlan0", "wifi", "connected", "a:b\\c"]

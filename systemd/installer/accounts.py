@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from console.places import SCREEN_USER, USER
 from installer.machine import Machine
 from installer.work import Wish, Work
 
-CONSOLE, SCREEN = "gameshow", "gameshow-screen"
 NO_SHELL = "/usr/sbin/nologin"
 
 DEVICE_GROUPS = ("gpio", "spi", "input", "dialout", "video", "render", "audio")
@@ -16,8 +16,8 @@ DEVICE_GROUPS = ("gpio", "spi", "input", "dialout", "video", "render", "audio")
 
 MEMBERS = {
     # video: /dev/vcio, where vcgencmd asks the firmware about the supply
-    CONSOLE: ("gpio", "spi", "input", "dialout", "video"),
-    SCREEN: ("video", "render", "audio"),
+    USER: ("gpio", "spi", "input", "dialout", "video"),
+    SCREEN_USER: ("video", "render", "audio"),
 }
 
 
@@ -44,7 +44,7 @@ def accounts(machine: Machine, wish: Wish) -> Iterator[Work]:
     missing = [name for name in DEVICE_GROUPS if name not in groups(machine)]
     if missing:
         yield Work(f"making the groups {', '.join(missing)}", partial(_make_groups, machine, missing))
-    for user in (CONSOLE, SCREEN):
+    for user in (USER, SCREEN_USER):
         line = password_line(machine, user)
         if line is None:
             yield Work(f"making the user {user}, whom nobody can log in as", partial(_make, machine, user))

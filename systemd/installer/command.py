@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import replace
 
+from console.places import DATA
 from installer import removing
 from installer.accounts import accounts
 from installer.boards import boards
@@ -16,7 +17,7 @@ from installer.program import program
 from installer.services import desktop_starts, enabling, has_screen, starting, units, wants_screen
 from installer.settings import settings
 from installer.wishes import asked, wish
-from installer.work import DATA, UNFINISHED, Step, Wish, Work
+from installer.work import UNFINISHED, Step, Wish, Work
 
 STEPS: tuple[Step, ...] = (
     packages,

@@ -15,12 +15,12 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+from console.places import LAUNCHER, OPT
 from installer.machine import Machine, Stop
 from installer.packages import NETWORK, pin_driver, spi_driver
-from installer.work import OPT, Wish, Work
+from installer.work import Wish, Work
 
 LINK = f"{OPT}/venv"
-LAUNCHER = "/usr/local/bin/gameshow"
 COMPLETE = ".complete"
 SOURCES = ("pyproject.toml", "LICENSE", "README.md", "console", "hardware", "wiring")
 LGPIO = "lgpio>=0.2.2"

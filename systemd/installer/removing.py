@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from installer.accounts import CONSOLE, SCREEN, password_line
+from console.places import DATA, ETC, KEYFILE, LAUNCHER, OPT, RUNTIME, SCREEN_USER, USER
+from installer.accounts import password_line
 from installer.boards import RULES, apply_rules
 from installer.machine import Machine, Stop
-from installer.program import LAUNCHER
 from installer.services import UNITS
-from installer.work import DATA, ETC, OPT, Work
-
-WIFI = "/etc/NetworkManager/system-connections/gameshow-hotspot.nmconnection"
-"""What `gameshow hotspot on` leaves with NetworkManager; the same command's `off` takes it away."""
+from installer.work import Work
 
 
 def removal(machine: Machine) -> Iterator[Work]:
@@ -25,18 +22,18 @@ def removal(machine: Machine) -> Iterator[Work]:
     if units or folders:
         names = [*units, *folders]
         yield Work(f"removing from {UNITS}: {', '.join(names)}", partial(_remove_units, machine, names))
-    if machine.has(WIFI) and machine.has(LAUNCHER):
+    if machine.has(KEYFILE) and machine.has(LAUNCHER):
         yield Work(
             "removing the Wi-Fi of its own",
             partial(machine.tries, str(machine.path(LAUNCHER)), "hotspot", "off"),
         )
     if rules := sorted(path.name for path in machine.path(RULES).glob("7?-gameshow*")):
         yield Work(f"removing from {RULES}: {', '.join(rules)}", partial(_remove_rules, machine, rules))
-    for name in (LAUNCHER, ETC, OPT, "/run/gameshow"):
+    for name in (LAUNCHER, ETC, OPT, RUNTIME):
         if machine.has(name):
             yield Work(f"removing {name}", partial(machine.remove, name))
-    for user in (SCREEN, CONSOLE):
-        stays = user == CONSOLE and machine.has(
+    for user in (SCREEN_USER, USER):
+        stays = user == USER and machine.has(
             DATA
         )  # else a later user would get its number, and with it the shows
         if password_line(machine, user) and not stays:
@@ -48,9 +45,9 @@ def closing(machine: Machine) -> list[str]:
     lines = []
     if machine.has(DATA):
         lines += [
-            f"Shows, packs and backups stay in {DATA}, and the user {CONSOLE}, whose they are. To remove them, too:"
+            f"Shows, packs and backups stay in {DATA}, and the user {USER}, whose they are. To remove them, too:"
         ]
-        lines += [f"  sudo rm -r {DATA} && sudo userdel {CONSOLE}"]
+        lines += [f"  sudo rm -r {DATA} && sudo userdel {USER}"]
     lines += ["Debian packages stay, and what the firmware was told (SPI): others may need them by now."]
     return lines
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+from console.places import CONSOLE_UNIT, SCREEN_UNIT
 from installer.machine import Machine
 from installer.program import leftovers
 from installer.work import UNFINISHED, Wish, Work, bring, note, noted
 
 UNITS = "/etc/systemd/system"
-CONSOLE, SCREEN = "gameshow.service", "gameshow-screen.service"
 KINDS = (".service", ".socket", ".path", ".target", ".timer")
 FIRST_TERMINAL = 4 << 8 | 1
 """/dev/tty1, as the kernel numbers it. The screen's unit ends the login there, and with it whoever installs from there."""
@@ -40,13 +40,15 @@ def enabling(machine: Machine, wish: Wish) -> Iterator[Work]:
             partial(machine.run, "systemctl", "set-default", "multi-user.target"),
             reboot=True,
         )
-    if noted(machine, "enabled", CONSOLE) is None:
-        yield Work(f"{CONSOLE} starts with this machine", partial(_enable, machine, CONSOLE))
-    before = noted(machine, "enabled", SCREEN)
+    if noted(machine, "enabled", CONSOLE_UNIT) is None:
+        yield Work(f"{CONSOLE_UNIT} starts with this machine", partial(_enable, machine, CONSOLE_UNIT))
+    before = noted(machine, "enabled", SCREEN_UNIT)
     if wish.screen is False and before is not False:
-        yield Work(f"{SCREEN} does not start with this machine", partial(_disable, machine, SCREEN))
-    elif has_screen(machine, wish) and (before is None or (wish.screen and not is_enabled(machine, SCREEN))):
-        yield Work(f"{SCREEN} starts with this machine", partial(_enable, machine, SCREEN))
+        yield Work(f"{SCREEN_UNIT} does not start with this machine", partial(_disable, machine, SCREEN_UNIT))
+    elif has_screen(machine, wish) and (
+        before is None or (wish.screen and not is_enabled(machine, SCREEN_UNIT))
+    ):
+        yield Work(f"{SCREEN_UNIT} starts with this machine", partial(_enable, machine, SCREEN_UNIT))
 
 
 def has_screen(machine: Machine, wish: Wish) -> bool:
@@ -78,10 +80,10 @@ def starting(machine: Machine, wish: Wish) -> Iterator[Work]:
     """Start anew what runs, the console first, if anything has changed; then nothing needs an earlier version any more."""
     del wish
     if machine.has(UNFINISHED) and machine.systemd_runs:
-        names = [name for name in (CONSOLE, SCREEN) if is_enabled(machine, name)]
-        later = SCREEN in names and FIRST_TERMINAL in machine.terminals()
+        names = [name for name in (CONSOLE_UNIT, SCREEN_UNIT) if is_enabled(machine, name)]
+        later = SCREEN_UNIT in names and FIRST_TERMINAL in machine.terminals()
         if later:
-            names.remove(SCREEN)
+            names.remove(SCREEN_UNIT)
         text = f"starting {' and '.join(names)}" + (
             "; the screen takes this terminal's place later" if later else ""
         )
@@ -92,12 +94,12 @@ def starting(machine: Machine, wish: Wish) -> Iterator[Work]:
 
 def _start(machine: Machine, names: list[str]) -> None:
     machine.run("systemctl", "daemon-reload")
-    if SCREEN in names:
-        machine.run("systemctl", "stop", SCREEN)
+    if SCREEN_UNIT in names:
+        machine.run("systemctl", "stop", SCREEN_UNIT)
     # Ready with a bad rig, too, on its safe page. The screen is ready once there is a display: nobody waits for that here.
-    machine.run("systemctl", "restart", CONSOLE, help="what it says: sudo journalctl -b -u gameshow")
-    if SCREEN in names:
-        machine.run("systemctl", "start", "--no-block", SCREEN)
+    machine.run("systemctl", "restart", CONSOLE_UNIT, help="what it says: sudo journalctl -b -u gameshow")
+    if SCREEN_UNIT in names:
+        machine.run("systemctl", "start", "--no-block", SCREEN_UNIT)
 
 
 def _enable(machine: Machine, name: str) -> None:

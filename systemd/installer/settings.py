@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from console.places import CONFIG, ETC
 from installer.machine import Machine
-from installer.work import CONFIG, ETC, Wish, Work
+from installer.work import Wish, Work
 
 
 def settings(machine: Machine, wish: Wish) -> Iterator[Work]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from console.config import Config, ConfigProblem, load_config
+from console.config import Config, ConfigProblem, load_config, with_values
+from console.places import CONFIG, DATA, ETC, HOTSPOT, LAUNCHER, OPT, SCREEN_USER, USER
 from hardware.plan import RigPlan, RigProblem
 from hardware.rigfile import load_rig, shipped
-from installer.accounts import CONSOLE, SCREEN, password_line
+from installer.accounts import password_line
 from installer.machine import Machine, Stop
-from installer.work import CONFIG, DATA, ETC, OPT, Wish
+from installer.work import Wish
 
 KEYS = ("RIG", "PACK", "HOST", "PORT", "SCREEN")
 NEEDED_BYTES = 1_500_000_000
@@ -22,7 +22,7 @@ PLACES = ("/etc", "/opt", "/usr/local/bin", "/var/lib")
 OLDEST = {"debian": 12, "raspbian": 12}
 TAKEN = {
     Path(CONFIG).name: "the console's own settings",
-    "hotspot.toml": "what the hotspot writes down",
+    Path(HOTSPOT).name: "what the hotspot writes down",
 }
 """Names of files in ``ETC`` that are no rigs."""
 LONGEST_PORT = 5
@@ -73,7 +73,7 @@ def wish(machine: Machine, given: Mapping[str, str]) -> Wish:
     if text is None and not rig:
         problems.append(f"say which rig this console has: sudo make install RIG=NAME, with one of {_names()}")
         raise Stop(*problems)
-    text = changed(text or _template(machine), values)
+    text = with_values(text or _template(machine), values)
     try:
         config, plan = _read(machine, text, rig_file)
     except (ConfigProblem, RigProblem) as error:
@@ -108,12 +108,12 @@ def unfit(machine: Machine) -> Iterator[str]:
     free = machine.free_bytes(_nearest(machine.path("/opt")))
     if free < NEEDED_BYTES and not machine.has(f"{OPT}/venv"):
         yield f"only {free // 1_000_000} MB are free, {NEEDED_BYTES // 1_000_000} are needed: sudo apt clean, or a larger card"
-    launcher = machine.path("/usr/local/bin/gameshow")
+    launcher = machine.path(LAUNCHER)
     if os.path.lexists(launcher) and not (
         launcher.is_symlink() and os.readlink(launcher).startswith(f"{OPT}/")
     ):
-        yield "/usr/local/bin/gameshow is there and not ours: move it away first"
-    for user in (CONSOLE, SCREEN):
+        yield f"{LAUNCHER} is there and not ours: move it away first"
+    for user in (USER, SCREEN_USER):
         line = password_line(machine, user)
         if line and int(line[2]) >= 1000:
             yield (
@@ -127,32 +127,6 @@ def unfit(machine: Machine) -> Iterator[str]:
 def _nearest(folder: Path) -> Path:
     """The folder, or the first one above it that is there."""
     return next(path for path in (folder, *folder.parents) if path.exists())
-
-
-def changed(text: str, values: Mapping[str, str | int]) -> str:
-    """Set keys of ``console.toml`` to values, each in its own line, and leave every other line as it is."""
-    lines = text.splitlines()
-    for key, value in values.items():
-        spelled = json.dumps(value, ensure_ascii=False)  # JSON's text and number are TOML's, too
-        at = next((i for i, line in enumerate(lines) if re.match(rf"\s*{key}\s*=", line)), None)
-        if at is None:
-            lines.append(f"{key} = {spelled}")
-        elif found := re.match(rf"(\s*{key}\s*=\s*)(\"(?:[^\"\\]|\\.)*\"|'[^']*'|[^\s#]+)(.*)$", lines[at]):
-            same = _value(found[2]) == value
-            lines[at] = lines[at] if same else f"{found[1]}{spelled}{found[3]}"
-        else:
-            lines[at] = f"{key} = {spelled}"
-    return "\n".join(lines) + "\n"
-
-
-def _value(spelled: str) -> str | int | None:
-    if spelled.startswith("'"):
-        return spelled[1:-1]
-    try:
-        found = json.loads(spelled)
-    except ValueError:
-        return None
-    return found if isinstance(found, str | int) else None
 
 
 def _is_file(rig: str) -> bool:

@@ -7,13 +7,10 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from console.places import OPT
 from hardware.plan import RigPlan
 from installer.machine import Machine
 
-OPT = "/opt/gameshow"
-ETC = "/etc/gameshow"
-DATA = "/var/lib/gameshow"
-CONFIG = f"{ETC}/console.toml"
 RECORD = f"{OPT}/record.json"
 UNFINISHED = f"{OPT}/unfinished"
 """There while an install is at work: one that was stopped half-way is completed by the next, services included."""

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from installer.wishes import changed
 from tests.install.conftest import PAGE
 from tests.install.made_up import OS, PROJECT, Card, picture
 
@@ -135,23 +134,6 @@ def test_another_rig_changes_its_line_and_no_other(card: Card) -> None:
     assert "port = 8000\n" in text
     assert 'host = "127.0.0.1"\n' in text
     assert len(text.splitlines()) == len(MINE.splitlines())
-
-
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [
-        ('rig = "a"\n', 'rig = "b"\n'),
-        ('rig = "b"  # kept\n', 'rig = "b"  # kept\n'),
-        ("rig='b'\n", "rig='b'\n"),
-        ('rig = "a # b"  # c\n', 'rig = "b"  # c\n'),
-        ('# rig = "a"\nport = 1\n', '# rig = "a"\nport = 1\nrig = "b"\n'),
-        ('pack = "rig = x"\n', 'pack = "rig = x"\nrig = "b"\n'),
-        ("rig = 5\n", 'rig = "b"\n'),
-        ("", 'rig = "b"\n'),
-    ],
-)
-def test_a_key_is_set_in_its_own_line(before: str, after: str) -> None:
-    assert changed(before, {"rig": "b"}) == after
 
 
 def test_a_rig_file_comes_along_and_is_replaced_by_a_newer_one(card: Card) -> None:

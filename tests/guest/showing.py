@@ -99,6 +99,16 @@ def begun(pi: Appliance, host: Host) -> None:
     host.listen(lambda: host.page["phase"] == "game")
 
 
+def playing(pi: Appliance, host: Host) -> None:
+    """A show is on: the one that is, one that is offered, or a new one."""
+    if host.page["phase"] == "resume":
+        host.must("resume")
+        host.listen(lambda: host.page["phase"] == "game")
+    elif host.page["phase"] != "game":
+        in_the_lobby(host)
+        begun(pi, host)
+
+
 def in_the_lobby(host: Host) -> None:
     """Whatever is on is over."""
     if host.page["phase"] == "game":

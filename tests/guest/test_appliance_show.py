@@ -21,7 +21,6 @@ from tests.guest.showing import (
     NEXT,
     at_rest,
     back,
-    begun,
     changed,
     hardened,
     host_of,
@@ -29,6 +28,7 @@ from tests.guest.showing import (
     lit,
     page,
     pid_of,
+    playing,
     seats_taken,
 )
 
@@ -80,8 +80,7 @@ def test_a_console_that_dies_or_hangs_in_mid_game_goes_on_by_itself(
     pi: Appliance, how: str, result: str
 ) -> None:
     with host_of(pi) as host:
-        if host.page["phase"] != "game":
-            begun(pi, host)
+        playing(pi, host)
         before = at_rest(host)
     assert {"1", "2"} <= {seat for seat, on in lit(pi).items() if on}
     gone = pid_of(pi, "gameshow")
@@ -156,8 +155,7 @@ def test_the_running_units_are_hardened_and_systemd_has_nothing_to_say_of_them(p
 
 def test_e3_stopped_it_is_out_within_two_seconds_and_dark(pi: Appliance) -> None:
     with host_of(pi) as host:
-        if host.page["phase"] != "game":
-            begun(pi, host)
+        playing(pi, host)
         at_rest(host)
     assert any(lit(pi).values())
     pi.must("systemctl stop gameshow")
@@ -187,8 +185,7 @@ def test_after_a_stop_the_host_is_asked_and_next_goes_on(pi: Appliance) -> None:
 
 def test_switched_off_in_mid_show_all_of_it_is_on_the_disk(pi: Appliance, disk: Path, tmp_path: Path) -> None:
     with host_of(pi) as host:
-        if host.page["phase"] != "game":
-            begun(pi, host)
+        playing(pi, host)
         at_rest(host)
     console = pi.off()
     assert "gameshow.service: Deactivated successfully" in console

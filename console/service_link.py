@@ -117,7 +117,6 @@ class ServiceLink:
         tries = mark.tried(rows)
         if tries >= TRIES:
             log.warning(GAVE_UP)
-            director.say(GAVE_UP)
             director.faults.warn("damaged", "journal", GAVE_UP)
             return
         now = self._clock()

@@ -41,10 +41,21 @@ def back(console: Console, before: Host, pack: str) -> Host:
         except (OSError, WebSocketException):
             time.sleep(0.05)
         else:
-            if host.page["packs"]["now"] == pack:
+            if host.page["packs"]["now"] == pack and stays(host):
                 return host
             host.close()
     raise AssertionError(f"the console did not come back with {pack}")
+
+
+def stays(host: Host) -> bool:
+    """Whether nobody hangs up on it: the console before takes guests until it is gone."""
+    try:
+        host.listen(lambda: False, 0.5)
+    except WebSocketException:
+        return False
+    except AssertionError:
+        return True
+    return False
 
 
 def asked(host: Host) -> set[int]:

@@ -56,7 +56,8 @@ BROKEN = {
 def test_what_cannot_be_used_is_shown_until_it_is_mended(pi: Appliance, what: str) -> None:
     name, edit, named = BROKEN[what]
     pi.must(
-        f"cp -p {ETC}/{name} /root/{name} && sed -i '{edit}' {ETC}/{name} && systemctl restart gameshow", 90
+        f"cp -p {ETC}/{name} /var/tmp/{name} && sed -i '{edit}' {ETC}/{name} && systemctl restart gameshow",
+        90,
     )
     before = pi.shows("gameshow", "NRestarts", "MainPID")
     try:
@@ -72,7 +73,7 @@ def test_what_cannot_be_used_is_shown_until_it_is_mended(pi: Appliance, what: st
         assert pi.shows("gameshow", "NRestarts", "MainPID") == before
         assert "safe page" in pi.shows("gameshow", "StatusText")["StatusText"]
     finally:
-        pi.must(f"cp -p /root/{name} {ETC}/{name}")
+        pi.must(f"cp -p /var/tmp/{name} {ETC}/{name}")
     pi.until(lambda: is_mended(pi), 60, "the show")
     assert pi.shows("gameshow", "NRestarts", "MainPID") == before
 

@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 import console
+from installer.program import LGPIO, SERIAL, SPIDEV
 from tests.conftest import need
 
 PROJECT = Path(__file__).resolve().parents[1]
@@ -51,6 +52,11 @@ def test_pygame_is_the_community_edition_and_nothing_overwrote_it() -> None:
 def test_the_version_is_the_same_everywhere() -> None:
     assert SETTINGS["project"]["version"] == console.__version__
     assert importlib.metadata.version(SETTINGS["project"]["name"]) == console.__version__
+
+
+def test_the_installer_asks_for_what_the_extra_says() -> None:
+    extra = SETTINGS["project"]["optional-dependencies"]["pi"]
+    assert {one.partition(";")[0] for one in extra} == {LGPIO, SERIAL, SPIDEV}
 
 
 def test_the_top_level_holds_only_what_it_should() -> None:

@@ -23,8 +23,8 @@ from installer.work import Wish, Work
 LINK = f"{OPT}/venv"
 COMPLETE = ".complete"
 SOURCES = ("pyproject.toml", "LICENSE", "README.md", "console", "hardware", "wiring")
-LGPIO = "lgpio>=0.2.2"
-"""Never the 0.0.0.2 that pip falls back to where no wheel fits: an empty stub."""
+LGPIO, SPIDEV, SERIAL = "lgpio>=0.2.2", "spidev>=3.6", "pyserial>=3.5"
+"""As in the project's extra ``pi``. Never the lgpio 0.0.0.2 that pip falls back to where no wheel fits: an empty stub."""
 
 STARTS = """
 import console.cli, lgpio, spidev
@@ -88,7 +88,7 @@ def _make(machine: Machine, made: str, pins: str, spi: str) -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
     drivers = [
         *([LGPIO] if pins != "distribution" else []),
-        *(["spidev>=3.6"] if spi != "distribution" else []),
+        *([SPIDEV] if spi != "distribution" else []),
     ]
     python = f"{folder}/bin/python"
     try:
@@ -107,7 +107,7 @@ def _make(machine: Machine, made: str, pins: str, spi: str) -> None:
                 *(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"),
                 *("--no-cache-dir", "--no-warn-script-location", "--ignore-installed"),
                 *(["--only-binary", "lgpio"] if pins == "wheel" else []),
-                *(str(copy), "pyserial>=3.5", *drivers),
+                *(str(copy), SERIAL, *drivers),
                 folder=Path(scratch),
                 help=NETWORK,
                 PYPI="1",  # lgpio's source then brings its C library along

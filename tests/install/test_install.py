@@ -241,8 +241,8 @@ def test_make_hands_on_a_rig_file_whatever_it_is_called(tmp_path: Path, name: st
     assert f"plan: {tmp_path}/{name}: the rig file cannot be read: No such file" in done.stdout
 
 
-def test_it_starts_where_make_starts_it() -> None:
-    command = [sys.executable, "-B", "-m", "installer", "upgrade"]
+def test_it_starts_where_make_starts_it_with_nothing_but_the_standard_library() -> None:
+    command = [sys.executable, "-S", "-B", "-m", "installer", "upgrade"]
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": "systemd"}
     done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (1, "upgrade: upgrade: install, plan or uninstall\n")

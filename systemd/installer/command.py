@@ -16,7 +16,7 @@ from installer.packages import packages
 from installer.program import program
 from installer.services import desktop_starts, enabling, has_screen, starting, units, wants_screen
 from installer.settings import settings
-from installer.wishes import asked, wish
+from installer.wishes import asked, missing_pack, wish
 from installer.work import UNFINISHED, Step, Wish, Work
 
 STEPS: tuple[Step, ...] = (
@@ -107,6 +107,11 @@ def closing(machine: Machine, wished: Wish, reboot: bool) -> Iterator[str]:
     yield f"  host page   http://{f'{name}.local' if everywhere else '127.0.0.1'}:{wished.port}/host"
     yield f"  its PIN     sudo cat {DATA}/host-pin"
     yield "  all well?   sudo gameshow doctor"
+    if missing := missing_pack(machine, wished):
+        yield (
+            f'There is no pack "{missing}" yet, and no show before there is: bring it on a stick, copy it to'
+            f" {DATA}/shelf/{missing}, or sudo make install PACK=default"
+        )
     if not everywhere:
         yield "Phones can't come in yet: sudo make install HOST=0.0.0.0 lets them."
     if needs_spi(wished) and not spi_is_on(machine) and not list(machine.path("/dev").glob("spidev*")):

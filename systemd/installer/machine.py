@@ -92,7 +92,7 @@ class Machine:
     def write(self, name: str, content: bytes | str, mode: int | None = 0o644) -> None:
         """Write a whole file so that after a power cut it is the old one or the new one.
 
-        ``mode`` None leaves rights alone: the boot partition knows none.
+        ``mode`` None leaves rights as they are: the boot partition knows none.
         """
         path = self.path(name)
         data = content.encode() if isinstance(content, str) else content
@@ -102,8 +102,9 @@ class Machine:
             try:
                 with os.fdopen(handle, "wb") as file:
                     file.write(data)
-                    if mode is not None:
-                        os.fchmod(file.fileno(), mode)
+                    rights = path.stat().st_mode & 0o777 if mode is None and path.exists() else mode
+                    if rights is not None:
+                        os.fchmod(file.fileno(), rights)
                     file.flush()
                     self.to_disk(file.fileno())
                 Path(half).rename(path)

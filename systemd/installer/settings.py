@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import tomllib
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from console.places import CONFIG, ETC
@@ -28,8 +30,16 @@ def settings(machine: Machine, wish: Wish) -> Iterator[Work]:
     if before is None:
         yield Work(f"writing {CONFIG}", partial(machine.write, CONFIG, wish.config))
     elif before != wish.config:
-        lines = [line for line in wish.config.splitlines() if line not in before.splitlines()]
-        yield Work(f"setting in {CONFIG}: {', '.join(lines)}", partial(machine.write, CONFIG, wish.config))
+        said = ", ".join(
+            _values(line for line in wish.config.splitlines() if line not in before.splitlines())
+        )
+        yield Work(f"setting in {CONFIG}: {said}", partial(machine.write, CONFIG, wish.config))
+
+
+def _values(lines: Iterable[str]) -> Iterator[str]:
+    """What lines of the settings say, without their comments."""
+    for key, value in tomllib.loads("\n".join(lines)).items():
+        yield f"{key} = {json.dumps(value, ensure_ascii=False)}"
 
 
 def _renew(machine: Machine, place: str, former: bytes, content: bytes) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import re
 import tempfile
+import tomllib
 from collections.abc import Iterator, Mapping
+from importlib.resources import files
 from pathlib import Path
 
-from console.config import Config, ConfigProblem, load_config, with_values
+from console.config import PACK, Config, ConfigProblem, load_config, with_values
 from console.places import CONFIG, DATA, ETC, HOTSPOT, LAUNCHER, OPT, SCREEN_USER, USER
 from hardware.plan import RigPlan, RigProblem
 from hardware.rigfile import load_rig, shipped
@@ -164,6 +166,15 @@ def _pack_problem(pack: str) -> str:
     ):
         return f"PACK={pack}: the console may not look into people's folders: copy it to {DATA}/shelf/NAME and say PACK=NAME"
     return ""
+
+
+def missing_pack(machine: Machine, wished: Wish) -> str:
+    """The name of the pack that the settings name, if it neither comes along nor is on the shelf; empty where nothing is missing."""
+    pack = str(tomllib.loads(wished.config).get("pack", PACK))
+    comes_along = files("console").joinpath("packs", pack, "pack.toml").is_file()
+    if "/" in pack or comes_along or machine.has(f"{DATA}/shelf/{pack}"):
+        return ""
+    return pack
 
 
 def _template(machine: Machine) -> str:

@@ -173,6 +173,14 @@ def test_the_kernels_one_line_of_words_stays_one(card: Card) -> None:
     assert card.text("/boot/firmware/cmdline.txt") == CMDLINE.replace("\n", " consoleblank=0\n")
 
 
+def test_where_the_boot_folder_knows_rights_they_stay(card: Card) -> None:
+    for name in ("cmdline.txt", "config.txt"):
+        (card.root / "boot/firmware" / name).chmod(0o644)
+    card.run("install", "RIG=four-seats-gpio")
+    for name in ("cmdline.txt", "config.txt"):
+        assert (card.root / "boot/firmware" / name).stat().st_mode & 0o777 == 0o644
+
+
 def test_without_a_screen_the_kernels_line_is_left_alone(card: Card) -> None:
     card.run("install", "RIG=simulated")
     assert card.text("/boot/firmware/cmdline.txt") == CMDLINE

@@ -248,12 +248,12 @@ def test_what_cannot_be_used_is_shown_until_it_is_mended_and_the_show_is_there(
             assert console.facts["problems"] == [
                 f"{rig}: the rig file cannot be read: No such file or directory"
             ]
-            assert console.facts["mend"] == f"gameshow rig check --rig {rig}"
+            assert console.facts["mend"] == f"sudo nano {console.config}"
             assert console.heard(f"STATUS=safe page: {rig}: the rig file cannot be read")
             assert seen.newest["state"]["rev"] == state["rev"] + 1
         rig.write_text(RIG)
         until(lambda: console.facts.get("what") == "pack")
-        assert console.facts["mend"] == f"gameshow pack check {tmp_path / 'pack'}"
+        assert console.facts["mend"] == f"sudo nano {console.config}"
         assert not pack.exists()
         console.settings(rig="four.toml")
         until(lambda: console.heard("STATUS=Price Is Right: in the lobby"))

@@ -12,7 +12,7 @@ import pytest
 
 from console import run_command
 from console.run import Opened, Outcome
-from console.run_options import parsed
+from console.run_options import Options, parsed
 from console.service.backoff import Backoff
 from console.service.notify import Notify
 from console.service.playing import Playing
@@ -89,6 +89,38 @@ def test_a_fault_of_the_program_is_shown_and_tried_again_after_longer_and_longer
         "safe page: a fault of the program itself: ZeroDivisionError: nobody has thought of this; the log has all of it"
         in (process.statuses())
     )
+    assert process.keeping._args.port > 0, "the console is looked for where the safe page was"
+    assert "STOPPING=1" not in [text for _, text in process.said]
+
+
+@pytest.mark.parametrize(
+    ("fault", "waits"),
+    [
+        (ZeroDivisionError("nobody has thought of this"), [2, 2, 4, 8]),
+        (OSError(5, "Input/output error"), [2, 2, 2, 2]),  # it can be looked whether that is over
+    ],
+)
+def test_what_fails_before_anything_is_open_is_looked_at_again(
+    fault: Exception, waits: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    process = Process(tmp_path, monkeypatch, stops)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        process.keeping._args.port = free.getsockname()[1]
+    tries: list[float] = []
+    true = run_command.open_console
+
+    def opening(options: Options) -> Opened:
+        tries.append(process.clock.seconds)
+        if len(tries) <= len(waits):
+            raise fault
+        return true(options)
+
+    monkeypatch.setattr(run_command, "open_console", opening)
+    process.run()
+    gaps = [after - before for before, after in itertools.pairwise(tries)]
+    for gap, wait in zip(gaps, waits, strict=True):
+        assert wait <= gap < wait + 1.5
+    assert len(process.starts) == 1
 
 
 def test_it_is_alive_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,7 @@ class Chosen:
 def chosen_pack(data: Path, default: str) -> Chosen:
     """The pack to play with. Raises :class:`PackError` where the settings' own can't be used, and none was chosen that can."""
     loaded = atomic.load(data / FILE)
-    name = _kept(loaded.value, default)
+    name = kept_choice(loaded.value, default)
     said = f"{loaded.damage} {default} is played with." if loaded.damage else None
     if name is not None:
         try:
@@ -45,9 +45,12 @@ def keep_choice(data: Path, default: str, name: str) -> None:
     atomic.save(data / FILE, {"pack": name, "instead_of": default})
 
 
-def _kept(value: dict[str, Any] | None, default: str) -> str | None:
-    name = (value or {}).get("pack")
-    return name if isinstance(name, str) and (value or {}).get("instead_of") == default else None
+def kept_choice(value: Any, default: str) -> str | None:
+    """The pack that a file of :func:`keep_choice` names; None where it has none, or the settings are others by now."""
+    if not isinstance(value, dict) or value.get("instead_of") != default:
+        return None
+    name = value.get("pack")
+    return name if isinstance(name, str) else None
 
 
 def _chosen(data: Path, name: str) -> Chosen:

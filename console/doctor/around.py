@@ -13,6 +13,7 @@ from shlex import quote
 from console import packs
 from console.host_pin import NAME as PIN_FILE
 from console.pack_choice import FILE as CHOICE
+from console.pack_choice import kept_choice
 from console.packs.shelf import SHELF, shipped_names
 from console.way_in import WayIn, is_this_machine_only
 from hardware.check import Finding, Machine
@@ -139,11 +140,10 @@ def _mend_of_pack(setup: Setup, name: str) -> str:
 def played_pack(setup: Setup) -> str:
     """The pack that was chosen on the host's page, or else the one that the settings say; a damaged choice stays where it is."""
     try:
-        chosen = json.loads((setup.data / CHOICE).read_bytes())
-        name, instead_of = chosen["pack"], chosen["instead_of"]
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        value = json.loads((setup.data / CHOICE).read_bytes())
+    except (OSError, ValueError, RecursionError):
         return setup.pack
-    return name if isinstance(name, str) and instead_of == setup.pack else setup.pack
+    return kept_choice(value, setup.pack) or setup.pack
 
 
 def left_pin(setup: Setup, machine: Machine) -> Iterator[Finding]:

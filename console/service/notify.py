@@ -80,10 +80,7 @@ def _sender(address: str) -> Send:
 
 
 class Watchdog:
-    """Feeds systemd's watchdog from the loop that does the work, so that one that hangs, or only stumbles, is not fed.
-
-    ``interval`` is systemd's, in ns; None: nobody watches.
-    """
+    """Feeds systemd's watchdog from the loop that does the work, so that one that hangs, or only stumbles, is not fed."""
 
     def __init__(self, notify: Notify) -> None:
         self._notify = notify

@@ -14,7 +14,7 @@ from console.doctor.around import Setup
 from console.doctor.services import Plain, seen_by_service, services, units
 from console.doctor.versions import versions_found
 from console.places import CONSOLE_UNIT
-from console.report.scrub import Scrub
+from console.scrub import Scrub
 from console.way_in import WayIn
 from hardware.check import Finding, Machine, look
 from hardware.plan import RigPlan

@@ -18,8 +18,8 @@ from console.journal.looking import Looked, look
 from console.report.archive import pack_up
 from console.report.edges import edges_csv
 from console.report.private import private_words, text_of
-from console.report.scrub import Scrub
 from console.report.show_part import show_part
+from console.scrub import Scrub
 from hardware.check import Machine, can_run
 from hardware.edge_ring import Ring
 from hardware.rigfile import shipped as shipped_rigs

@@ -16,7 +16,7 @@ from console.packs.files import HEAD
 from console.packs.shelf import SHELF, shipped_names
 from console.places import HOTSPOT
 from console.report.anonymous import OWN_PACK, names_in
-from console.report.scrub import GONE, SOMEBODY
+from console.scrub import GONE, SOMEBODY
 from console.way_in import read_hotspot
 from hardware.check import Machine
 from hardware.rigfile import shipped as shipped_rigs

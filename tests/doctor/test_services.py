@@ -9,7 +9,7 @@ import pytest
 
 from console.doctor.services import Unit, may_use, seen_by_service, services, units
 from console.places import CONSOLE_UNIT, SCREEN_UNIT
-from console.report.scrub import Scrub
+from console.scrub import Scrub
 from hardware.check import Finding
 from hardware.check.machine import Ran
 from tests.hardware.check.bench import MadeUp

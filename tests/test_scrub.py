@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from console.report.scrub import ADDRESS, GONE, SOMEBODY, Scrub
+from console.scrub import ADDRESS, GONE, SOMEBODY, Scrub
 
 HOME = "/".join(("", "home", ""))
 SCRUB = Scrub({"Ann": "Seat 1", "Inês López": "Seat 2", "C++": "Seat 3", "tulip-anchor": GONE})

@@ -138,4 +138,4 @@ def test_the_wheel_holds_every_module_and_every_data_file(tmp_path: Path) -> Non
         if path.relative_to(PROJECT).parts[0] in SHIPPED and not path.name.startswith(".")
     }
     assert wanted - inside == set()
-    assert not any(name.startswith("tests") for name in inside)
+    assert not any(name.startswith(("tests", "systemd", "installer")) for name in inside)

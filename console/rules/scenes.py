@@ -17,6 +17,8 @@ class LobbyBoard(Board):
     scene: ClassVar[str] = "lobby"
     hint: str
     show: str
+    address: str = ""
+    """Always empty: the console's lobby has ``join``. It stays because those who read ``gameshow talk`` know it."""
 
 
 @dataclass

@@ -41,16 +41,21 @@ def main(words: list[str], machine: Machine | None = None) -> int:
     what, *rest = words or ["install"]
     try:
         if what == "install":
-            install(machine, wish(machine, asked(rest)))
+            with machine.alone():
+                install(machine, wish(machine, asked(rest)))
         elif what == "plan":
             plan(machine, wish(replace(machine, user=0), asked(rest)))  # anybody may ask
         elif what == "uninstall":
-            uninstall(machine)
+            with machine.alone():
+                uninstall(machine)
         else:
             raise Stop(f"{what}: install, plan or uninstall")
     except Stop as error:
         for problem in error.problems:
             machine.say(f"{what}: {problem}")
+        return 1
+    except OSError as error:  # a disk that is full or worn, or a folder that somebody else has
+        machine.say(f"{what}: {error.filename or 'a file'}: {error.strerror or error}")
         return 1
     except KeyboardInterrupt:
         machine.say(f"{what}: stopped; the same command again goes on from here")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import platform
 import shutil
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -137,6 +139,19 @@ class Machine:
             shutil.rmtree(path)
         else:
             path.unlink(missing_ok=True)
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """One at a time installs or removes; raises Stop while another does. The kernel's lock goes with the process, however that ends."""
+        handle = os.open(self.path("/etc"), os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        try:
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise Stop("another install or uninstall is at work: wait until it has ended") from None
+            yield
+        finally:
+            os.close(handle)
 
     # ------------------------------------------------------------------ commands
     def tries(self, *words: str, folder: Path | None = None, **variables: str) -> Ran | None:

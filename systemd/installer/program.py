@@ -51,6 +51,12 @@ def program(machine: Machine, wish: Wish) -> Iterator[Work]:
         )
 
 
+def leads_here(machine: Machine) -> bool:
+    """Whether the command gameshow is ours: a link to what was installed."""
+    path = machine.path(LAUNCHER)
+    return path.is_symlink() and os.readlink(path).startswith(f"{OPT}/")
+
+
 def leftovers(machine: Machine) -> list[str]:
     """Environments of earlier versions, and those that were stopped half-way: to go once nothing runs from them."""
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import tempfile
 import tomllib
@@ -16,6 +15,7 @@ from hardware.plan import RigPlan, RigProblem
 from hardware.rigfile import load_rig, shipped
 from installer.accounts import password_line
 from installer.machine import Machine, Stop
+from installer.program import leads_here
 from installer.work import Wish
 
 KEYS = ("RIG", "PACK", "HOST", "PORT", "SCREEN")
@@ -110,10 +110,7 @@ def unfit(machine: Machine) -> Iterator[str]:
     free = machine.free_bytes(_nearest(machine.path("/opt")))
     if free < NEEDED_BYTES and not machine.has(f"{OPT}/venv"):
         yield f"only {free // 1_000_000} MB are free, {NEEDED_BYTES // 1_000_000} are needed: sudo apt clean, or a larger card"
-    launcher = machine.path(LAUNCHER)
-    if os.path.lexists(launcher) and not (
-        launcher.is_symlink() and os.readlink(launcher).startswith(f"{OPT}/")
-    ):
+    if machine.has(LAUNCHER) and not leads_here(machine):
         yield f"{LAUNCHER} is there and not ours: move it away first"
     for user in (USER, SCREEN_USER):
         line = password_line(machine, user)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from installer.command import main
 from tests.install.made_up import Card, Killed, picture
 
 UNITS = "/etc/systemd/system"
@@ -93,12 +95,88 @@ def test_what_runs_is_stopped_first(card: Card) -> None:
 
 
 def test_the_wifi_of_its_own_is_taken_away_by_the_command_that_made_it(card: Card) -> None:
-    card.put("/etc/NetworkManager/system-connections/gameshow-hotspot.nmconnection", "")
-    (card.root / "usr/local/bin/gameshow").unlink()
-    launcher = card.put("/usr/local/bin/gameshow", '#!/bin/sh\necho "hotspot $*" >>$HOME/calls\n')
-    launcher.chmod(0o755)
+    wifi = card.put("/etc/NetworkManager/system-connections/gameshow-hotspot.nmconnection", "psk=geheim")
+    program = card.put(
+        "/opt/gameshow/venv/bin/gameshow", f'#!/bin/sh\necho "hotspot $*" >>$HOME/calls; rm {wifi}\n'
+    )
+    program.chmod(0o755)
     card.run("uninstall")
     assert "hotspot hotspot off" in card.calls()
+    assert not wifi.exists()
+
+
+def test_where_that_command_is_broken_nothing_of_the_wifi_stays_all_the_same(card: Card) -> None:
+    wifi = card.put("/etc/NetworkManager/system-connections/gameshow-hotspot.nmconnection", "psk=geheim")
+    card.command("nmcli", "")
+    shutil.rmtree(card.root / "opt/gameshow")
+    card.run("uninstall")
+    assert "nmcli connection reload" in card.calls()
+    assert not wifi.exists()
+
+
+def test_what_has_a_like_name_and_is_somebody_elses_stays(card: Card) -> None:
+    theirs = (
+        f"{UNITS}/gameshow-lights.service",
+        f"{UNITS}/gameshow-lights.service.d/night.conf",
+        f"{UNITS}/README.md",
+        "/etc/udev/rules.d/75-gameshow-lights.rules",
+        "/usr/local/bin/gameshow",
+    )
+    (card.root / "usr/local/bin/gameshow").unlink()
+    for name in theirs:
+        card.put(name, "theirs")
+    assert card.run("uninstall") == 0
+    assert [name for name in theirs if not card.has(name)] == []
+    assert not [call for call in card.calls() if "lights" in call]
+
+
+def test_what_an_earlier_version_brought_goes_too(card: Card) -> None:
+    (card.project / "systemd/gameshow-old.service").write_text("[Service]\n")
+    card.run("install")
+    (card.project / "systemd/gameshow-old.service").unlink()
+    card.put(f"{UNITS}/gameshow.service.mine", "[Service]\n")
+    card.run("uninstall")
+    assert not card.has(f"{UNITS}/gameshow-old.service")
+    assert not card.has(f"{UNITS}/gameshow.service.mine")
+
+
+@pytest.mark.parametrize("place", ["/opt/gameshow/shows", "/etc/gameshow"])
+def test_shows_that_are_kept_where_the_program_is_are_not_removed_with_it(card: Card, place: str) -> None:
+    data = card.root / "var/lib/gameshow"
+    (card.root / place[1:]).mkdir(exist_ok=True)
+    shutil.copytree(data, card.root / place[1:], dirs_exist_ok=True)
+    shutil.rmtree(data)
+    data.symlink_to(card.root / place[1:])
+    before = picture(card.root, times=True)
+    assert card.run("uninstall") == 1
+    assert "move them away first" in card.did()[0]
+    assert picture(card.root, times=True) == before
+
+
+def test_two_at_once_are_one_after_the_other(card: Card) -> None:
+    tried: list[int] = []
+
+    def say(text: str) -> None:
+        if text == "uninstall: removing /etc/gameshow":
+            said: list[str] = []
+            tried.append(main(["install", "RIG=simulated"], card.machine(say=said.append)))
+            tried.append(main(["uninstall"], card.machine(say=said.append)))
+            assert {line.partition(": ")[2] for line in said} == {
+                "another install or uninstall is at work: wait until it has ended"
+            }
+
+    assert main(["uninstall"], card.machine(say=say)) == 0
+    assert tried == [1, 1]
+    assert card.run("install", "RIG=simulated") == 0
+
+
+def test_a_folder_that_can_not_be_removed_is_a_sentence(card: Card, monkeypatch: pytest.MonkeyPatch) -> None:
+    def busy(path: Path) -> None:
+        raise OSError(16, "Device or resource busy", str(path))
+
+    monkeypatch.setattr(shutil, "rmtree", busy)
+    assert card.run("uninstall") == 1
+    assert card.did()[-1] == f"{card.root}{UNITS}/gameshow.service.d: Device or resource busy"
 
 
 def test_only_root_removes_anything(card: Card) -> None:

@@ -135,9 +135,15 @@ def back(pi: Appliance, unit: str, gone: int, seconds: float = 60) -> float:
 
 def at_rest(host: Host) -> Any:
     """The show's own part of what the host sees, once somebody is asked something."""
-    host.listen(lambda: live(host))
+    host.listen(lambda: live(host) and host.page["packs"])
     host.drain(0.5)
-    return {key: value for key, value in host.page.items() if key not in MOVING}
+    seen = {key: value for key, value in host.page.items() if key not in MOVING}
+    # The screen is a process of its own: when it says that it has no display is its own business.
+    return seen | {"overlays": [one for one in seen["overlays"] if not of_the_screen(one)]}
+
+
+def of_the_screen(overlay: Any) -> bool:
+    return overlay["kind"] == "fault" and str(overlay["text"]).startswith("Screen:")
 
 
 def changed(before: Any, after: Any) -> dict[str, tuple[Any, Any]]:

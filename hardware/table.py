@@ -42,7 +42,18 @@ def values_of(text: str) -> Mapping[str, object]:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         # Beside its own error tomllib lets through what Python says of numbers too long and nesting too deep.
-        raise UnreadableError(f"not a TOML file: {error}") from error
+        raise UnreadableError(f"not a TOML file: {error}{_guess(str(error))}") from error
+
+
+def _guess(said: str) -> str:
+    """What the commonest slips are, for whoever has never heard of TOML; tomllib's words are for those who have."""
+    if said.startswith("Illegal character '\\n'"):
+        return "; is a quotation mark missing at the end of that line?"
+    if said.startswith("Invalid value"):
+        return '; a text stands in plain quotation marks, as in "default"'
+    if said.startswith("Cannot overwrite"):
+        return "; something stands there twice"
+    return ""
 
 
 def shown(value: object) -> str:

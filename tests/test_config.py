@@ -86,6 +86,22 @@ def test_what_is_refused(text: str | bytes, said: str, tmp_path: Path) -> None:
     assert problems(file(tmp_path, text))[0].startswith(said)
 
 
+@pytest.mark.parametrize(
+    ("text", "guess"),
+    [
+        (
+            'rig = "simulated\nport = 8420',
+            "(at line 1, column 17); is a quotation mark missing at the end of that line?",
+        ),
+        ("rig = simulated", '; a text stands in plain quotation marks, as in "default"'),
+        ("rig = \u201csimulated\u201d", '; a text stands in plain quotation marks, as in "default"'),
+        ("port = 8420\nport = 8421", "; something stands there twice"),
+    ],
+)
+def test_the_commonest_slips_are_guessed(text: str, guess: str, tmp_path: Path) -> None:
+    assert problems(file(tmp_path, text))[0].endswith(guess)
+
+
 def test_a_mark_that_an_editor_put_in_front_does_no_harm(tmp_path: Path) -> None:
     assert load_config(file(tmp_path, b"\xef\xbb\xbfrig = 'simulated'\r\n")).rig == "simulated"
 

@@ -123,6 +123,22 @@ def test_what_fails_before_anything_is_open_is_looked_at_again(
     assert len(process.starts) == 1
 
 
+def test_what_cannot_be_seen_by_looking_is_tried_less_and_less_often(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All could be opened, and then something refused: opening it once more would show nothing."""
+
+    def refuses(opened: Opened, service: ServiceLink) -> Outcome:
+        del opened, service
+        raise OSError(5, "Input/output error")
+
+    process = Process(tmp_path, monkeypatch, *[refuses] * 5, stops)
+    process.run()
+    gaps = [after - before for before, after in itertools.pairwise(process.starts)]
+    for gap, wait in zip(gaps, [2, 2, 4, 8, 16], strict=True):
+        assert wait <= gap < wait + 1.5
+
+
 def test_it_is_alive_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     process = Process(tmp_path, monkeypatch, *[breaks] * 6, stops)
     process.run()

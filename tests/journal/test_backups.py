@@ -309,6 +309,7 @@ def test_the_longest_proved_part_of_all_three_wins(
     assert saved is not None
     assert saved.rows == rows(kept)
     assert (FIRST in (damage or "")) == (kept == in_backup)
+    assert (f"journal.sqlite had {proved} entries of it." in (damage or "")) == (kept == in_backup)
 
 
 def test_a_broken_backup_is_passed_over(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import re
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from http.client import HTTPConnection
@@ -21,6 +22,7 @@ from console.journal import Journal
 from console.web.crowd import OF_A_PEER
 from tests.conftest import lacking
 from tests.e2e.console import Console, Hands, Host, Viewer, play_on, sit_down
+from tests.test_service import Manager
 
 LISTENS, CONNECTED = "0A", "01"  # TCP_LISTEN and TCP_ESTABLISHED, of proc(5), /proc/net/tcp
 TO_A_FILE = """
@@ -111,13 +113,23 @@ def strangers_guess(console: Console) -> None:
     assert set(wrong) == {'gameshow_host=""'}
 
 
+@pytest.fixture
+def manager() -> Iterator[Manager]:
+    with tempfile.TemporaryDirectory() as folder:  # a socket's path may have no more than 107 bytes
+        one = Manager(f"{folder}/notify")
+        yield one
+        one.socket.close()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "game",
     [game if game == "wheel-of-fortune" else pytest.param(game, marks=pytest.mark.proof) for game in GAMES],
 )
-def test_i3_no_secret_is_in_a_log_a_command_line_or_the_journal(tmp_path: Path, game: str) -> None:
-    """Everything is logged that anything here can log; a show, phones and guessers pass by."""
+def test_i3_no_secret_is_in_a_log_a_command_line_or_the_journal(
+    tmp_path: Path, manager: Manager, game: str
+) -> None:
+    """Everything is logged that anything here can log, and systemd is told how it goes; a show, phones and guessers pass by."""
     (tmp_path / "site").mkdir()
     (tmp_path / "site/sitecustomize.py").write_text(TO_A_FILE)
     log, data = tmp_path / "log", tmp_path / "data"
@@ -126,7 +138,11 @@ def test_i3_no_secret_is_in_a_log_a_command_line_or_the_journal(tmp_path: Path, 
         "PYTHONPATH": str(tmp_path / "site"),
         "GAMESHOW_TEST_LOG": str(log),
         "PYTHONASYNCIODEBUG": "1",
+        "RUNTIME_DIRECTORY": str(tmp_path / "run"),
+        **manager.environment,
     }
+    (tmp_path / "run").mkdir()
+    told: list[str] = []
     with Console(data, environment=environment) as console, Host(console) as host, Hands(console) as hands:
         secrets = Secrets(console)
         secrets.add("host's token", host.token)
@@ -136,11 +152,18 @@ def test_i3_no_secret_is_in_a_log_a_command_line_or_the_journal(tmp_path: Path, 
         host.must("start", options={"pace": "at-once", "answer_seconds": "off"} if game != "buzz-in" else {})
         for _ in play_on(host, random.Random(3), 25) if game != "buzz-in" else ():
             pass
+        told += manager.told()
+        left = (tmp_path / "run/playing").read_text()  # that a show is on, for the next start
         strangers_guess(console)
         process = Path(f"/proc/{console.process.pid}")
         seen = process.joinpath("cmdline").read_text() + process.joinpath("environ").read_text()
         status, _ = console.stop()
         assert status == 0
+    told += manager.told()
+    assert any(line.startswith("STATUS=") and "a show is on" in line for line in told)
+    said = "\n".join(told) + left
+    assert secrets.in_text(said) == []
+    assert not [name for name in drawn_of(data) if name in said.casefold()]
     logged = log.read_text()
     assert "asyncio" in logged  # it was listened to at all
     assert secrets.in_text(seen) == []

@@ -82,15 +82,18 @@ def _game(top: Table) -> str | None:
 
 def with_values(text: str, values: Mapping[str, str | int]) -> str:
     """The file's text with these values, each in its own line; every other line and every remark stays as it is."""
-    lines = text.splitlines()
+    lines = (
+        text.removesuffix("\n").split("\n") if text else []
+    )  # to Python more than that ends a line, to TOML nothing else
     for key, value in values.items():
         spelled = json.dumps(value, ensure_ascii=False)  # JSON's text and number are TOML's, too
         # A table has no business here, but what stands in one is not the console's.
         end = next((i for i, line in enumerate(lines) if line.lstrip().startswith("[")), len(lines))
-        at = next((i for i in range(end) if re.match(rf"\s*{key}\s*=", lines[i])), None)
+        name = rf"\s*(?:{key}|\"{key}\"|'{key}')\s*="
+        at = next((i for i in range(end) if re.match(name, lines[i])), None)
         if at is None:
             lines.insert(end, f"{key} = {spelled}")
-        elif found := re.match(rf"(\s*{key}\s*=\s*)(\"(?:[^\"\\]|\\.)*\"|'[^']*'|[^\s#]+)(.*)$", lines[at]):
+        elif found := re.match(rf"({name}\s*)(\"(?:[^\"\\]|\\.)*\"|'[^']*'|[^\s#]+)(.*)$", lines[at]):
             same = _spelled(found[2]) == value
             lines[at] = lines[at] if same else f"{found[1]}{spelled}{found[3]}"
         else:

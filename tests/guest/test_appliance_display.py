@@ -1,7 +1,8 @@
 """The screen of an installed console on the kernel's own display, and what it shows: late, the lobby, killed, hung, the safe page.
 
 One story on one machine, in their order; each can be run alone, too.  Mesa draws without a graphics chip, some picture a second;
-so this machine has two CPUs as fast as they may be, and the screen gets a share of them.
+so this machine has two CPUs as fast as they may be, and the screen gets a share of them. Times in it are those of a busy host, too,
+and nothing here is about how long something takes.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def pi(kernel: Kernel, trixie: Path, tmp_path_factory: pytest.TempPathFactory) -
         counted=False,
     ) as machine:
         machine.ready()
-        machine.until(lambda: machine.active("gameshow"), 90, "the console being ready")
+        machine.until(lambda: machine.active("gameshow"), 240, "the console being ready")
         yield machine
 
 
@@ -58,7 +59,9 @@ def test_e1_a_display_that_comes_late_is_waited_for_and_the_rest_works_meanwhile
         in_the_lobby(host)
         seats_taken(pi, host)
     pi.until(
-        lambda: "display" in pi.shows("gameshow-screen", "StatusText")["StatusText"], 40, "the screen waiting"
+        lambda: "display" in pi.shows("gameshow-screen", "StatusText")["StatusText"],
+        120,
+        "the screen waiting",
     )
     pi.must("sleep 8")
     before = pi.shows("gameshow-screen", "NRestarts", "MainPID")
@@ -102,10 +105,10 @@ def test_the_screen_draws_the_lobby_on_the_kernels_own_display(pi: Appliance) ->
 @pytest.mark.parametrize(("how", "result"), [("KILL", "signal"), ("STOP", "watchdog")])
 def test_a_screen_that_dies_or_hangs_comes_back_alone(pi: Appliance, how: str, result: str) -> None:
     pi.must("modprobe virtio_gpu")
-    pi.until(lambda: pi.active("gameshow-screen"), 90, "the screen being ready")
+    pi.until(lambda: pi.active("gameshow-screen"), 180, "the screen being ready")
     console, gone = pid_of(pi, "gameshow"), pid_of(pi, "gameshow-screen")
     pi.must(f"kill -{how} {gone}")
-    back(pi, "gameshow-screen", gone, 90)
+    back(pi, "gameshow-screen", gone, 180)
     assert f"Failed with result '{result}'" in pi.log("-u gameshow-screen")
     assert pid_of(pi, "gameshow") == console
 
@@ -119,5 +122,5 @@ def test_what_cannot_be_used_is_on_the_display_until_it_is_mended(pi: Appliance)
     assert shown_now(pi)[1]["view"]["scene"] == "safe"
     displayed(pi, "safe")
     pi.must(f"cp -p {kept} {rig}")
-    pi.until(lambda: is_mended(pi), 60, "the show")
+    pi.until(lambda: is_mended(pi), 120, "the show")
     displayed(pi, "mended")

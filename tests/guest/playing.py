@@ -152,14 +152,8 @@ class Room:
             self.host.listen(lambda: self.host.page["phase"] == "over")
 
     def play_on(self) -> None:
-        """Until the power goes, and wait for it where the show is over before."""
+        """Until the power goes or the show is over."""
         self.play(100_000)
-        self.wait()
-
-    def wait(self) -> None:
-        """Nobody does anything, until the power goes."""
-        with self._while_there_is_power():
-            self.host.listen(lambda: False, 600)
 
     def play(self, answers: int) -> int:
         """Answer whatever is asked, and go on where the show waits; gives how many answers were taken until it was over."""

@@ -24,8 +24,10 @@ SIZE = 192 << 20
 READY_S = 240
 """Real seconds until a console is up: some 20 on a quiet machine."""
 LONGEST_S = 600
-LAST_S = 60
-"""Seconds after which the power goes, whatever else was planned."""
+AFTER_S = 8
+"""Real seconds for the last writes of people who have done all they meant to: files are due within a second, a backup in half of one."""
+LAST_S = 240
+"""Real seconds after which the power goes, whatever they are still at: some twenty on a quiet machine."""
 PATIENCE_S = 60
 
 
@@ -97,7 +99,7 @@ def files_of(image: Path, to: Path) -> Path:
 def until_cut(
     moment: Callable[[], None], disk: VolatileDisk, machine: subprocess.Popen[bytes], chance: random.Random
 ) -> None:
-    """People do their things until the disk's power goes, and at last by the clock; the machine's goes soon after."""
+    """People do their things until the disk's power goes, or for a while after they have done them; the machine's goes soon after."""
     failed: list[BaseException] = []
 
     def people() -> None:
@@ -111,7 +113,10 @@ def until_cut(
 
     thread = threading.Thread(target=people)
     thread.start()
-    disk.frozen.wait(LAST_S)
+    end = time.monotonic() + LAST_S
+    while thread.is_alive() and not disk.frozen.wait(0.1) and time.monotonic() < end:
+        pass
+    disk.frozen.wait(AFTER_S)
     disk.frozen.set()
     time.sleep(chance.uniform(0, 0.05))
     machine.kill()

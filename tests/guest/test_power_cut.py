@@ -108,7 +108,6 @@ def as_settings_are_written(room: Room, box: Box) -> None:
     room.play(5)
     room.turn_up()
     arm(room, box, 6)
-    room.wait()
 
 
 def as_a_phone_is_paired(room: Room, box: Box) -> None:
@@ -116,14 +115,12 @@ def as_a_phone_is_paired(room: Room, box: Box) -> None:
     arm(room, box, 10)
     room.invite(1)
     room.invite(2)
-    room.wait()
 
 
 def as_questions_are_brought(room: Room, box: Box) -> None:
     room.lobby()
     arm(room, box, 6)
     room.bring_questions()
-    room.wait()
 
 
 def during_a_backup(room: Room, box: Box) -> None:
@@ -133,7 +130,6 @@ def during_a_backup(room: Room, box: Box) -> None:
     room.begin("price-poker")
     room.play(room.chance.randint(1, 4))
     arm(room, box, 40)
-    room.wait()
 
 
 def as_a_show_ends(room: Room, box: Box) -> None:
@@ -143,7 +139,6 @@ def as_a_show_ends(room: Room, box: Box) -> None:
     room.play(7)
     arm(room, box, 40)
     room.end()
-    room.wait()
 
 
 def take_up(room: Room, game: str | None) -> None:

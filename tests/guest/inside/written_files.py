@@ -29,7 +29,9 @@ def main() -> None:
     """Write until the end."""
     FOLDER.mkdir(exist_ok=True)
     rig = FOLDER / "rig.toml"
-    rig.write_text('driver = "gpiozero"\ngpiozero.factory = "lgpio"\n[seat.1]\nbuzzer = 17\nsettle_us = 5000\n')
+    rig.write_text(
+        'driver = "gpiozero"\ngpiozero.factory = "lgpio"\n[seat.1]\nbuzzer = 17\nsettle_us = 5000\n'
+    )
     with Journal.open(FOLDER / "journal.db") as journal:
         journal.begin(HEADER, PACK)
         journal.append(rows(40))

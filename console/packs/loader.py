@@ -45,7 +45,7 @@ def find(name_or_dir: str | Path, shelf: Path | None = None) -> Path:
         return folder
     names = sorted(head.parent.name for place in places for head in place.glob(f"[!.]*/{HEAD}"))
     hint = near(str(name_or_dir), names)
-    problem = Problem(str(name_or_dir), "", f"no such pack{hint}", f"a folder, or one of {', '.join(names)}")
+    problem = Problem(str(name_or_dir), "", f"no such pack{hint}", f"{', '.join(names)}, or a folder")
     raise PackError(str(name_or_dir), [problem])
 
 

@@ -127,9 +127,7 @@ def dial_ask(id: int, seat: int) -> Message:
 LOBBY = host(
     1,
     phase="lobby",
-    view=view(
-        "lobby", "Price Is Right", "", {"show": "Price Is Right", "hint": "Press your buzzer"}
-    ),
+    view=view("lobby", "Price Is Right", "", {"show": "Price Is Right", "hint": "Press your buzzer"}),
     podiums=[],
     may=[],
     log=[],

@@ -89,9 +89,12 @@ class Shelf:
     @contextmanager
     def locked(self) -> Iterator[None]:
         """One at a time puts packs here; who comes second waits. Raises OSError."""
-        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not self.folder.is_dir():
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _give(self.folder, self.folder.parent.stat())
         handle = os.open(self.folder / ".lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         try:
+            _give(handle, self.folder.stat())
             fcntl.flock(handle, fcntl.LOCK_EX)
             yield
         finally:
@@ -190,13 +193,18 @@ def _keep(folder: Path, shelf: os.stat_result) -> None:
     for where, _, files in os.walk(folder, topdown=False):
         for path in (*(Path(where, name) for name in files), Path(where)):
             path.chmod(0o700 if path.is_dir() else 0o600)
-            if os.geteuid() == 0:  # what root brings is the console's to read
-                os.chown(path, shelf.st_uid, shelf.st_gid)
+            _give(path, shelf)
             handle = os.open(path, os.O_RDONLY)
             try:
                 os.fsync(handle)
             finally:
                 os.close(handle)
+
+
+def _give(what: Path | int, like: os.stat_result) -> None:
+    """What root brings belongs to whoever has what is around it: the console is to read it, too."""
+    if os.geteuid() == 0:
+        os.chown(what, like.st_uid, like.st_gid)
 
 
 def _exchange(one: Path, other: Path) -> None:

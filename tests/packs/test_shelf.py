@@ -14,6 +14,7 @@ import pytest
 
 from console import packs
 from console.packs.shelf import COMES_ALONG, HERE, MARK, STICK, Shelf
+from tests.conftest import lacking
 from tests.packs.folders import change, write_pack
 
 
@@ -170,6 +171,19 @@ def test_packs_are_their_owners_alone(tmp_path: Path) -> None:
     modes = {path.stat().st_mode & 0o777 for path in (on.folder / "class-7b").rglob("*") if path.is_file()}
     assert modes == {0o600}
     assert (on.folder / "class-7b").stat().st_mode & 0o777 == 0o700
+
+
+def test_what_root_puts_there_is_the_consoles(tmp_path: Path) -> None:
+    if os.geteuid() != 0:
+        lacking("giving files away needs root")
+    os.chown(tmp_path, 12_345, 12_345)
+    on = Shelf(tmp_path / "shelf")
+    with on.locked():
+        put(on, "class-7b", stick=True)
+    assert {(path.stat().st_uid, path.stat().st_gid) for path in (on.folder, *on.folder.rglob("*"))} == {
+        (12_345, 12_345)
+    }
+    assert (on.folder / ".lock").exists()
 
 
 def test_it_is_told_whether_somebody_puts_packs_there(tmp_path: Path) -> None:

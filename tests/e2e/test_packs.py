@@ -99,6 +99,7 @@ def test_a_pack_from_a_stick_is_chosen_played_kept_and_missed(tmp_path: Path) ->
         assert faults[0].endswith("default is played with.")
 
 
+@pytest.mark.proof
 def test_a_show_goes_on_with_its_own_pack_while_another_is_chosen(tmp_path: Path) -> None:
     data = tmp_path / "data"
     bring(data, tmp_path / "stick", "class-7b", "Class 7b")

@@ -162,14 +162,14 @@ def test_no_damage_to_a_true_report_is_more_than_a_sentence(tmp_path: Path) -> N
     members = unpack(whole)
     rng = random.Random(7)
     refused = 0
-    for turn in range(300):
+    for turn in range(120):
         name = rng.choice(list(members))
         inside = pack_up({**members, name: spoiled(members[name], rng)}, "0")
         try:
             replay(read_report(spoiled(whole, rng) if turn % 3 == 0 else inside))
         except Unreadable:
             refused += 1
-    assert refused > 100
+    assert refused > 40
 
 
 def test_how_deep_brackets_may_be_whatever_stands_in_texts_between_them() -> None:

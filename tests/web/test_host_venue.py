@@ -127,6 +127,19 @@ def test_a_report_is_saved_from_its_own_address(host: Stage) -> None:
     fits(host)
 
 
+def test_a_second_tap_asks_for_no_second_report(host: Stage) -> None:
+    # Whether the page keeps a tap from the browser; here none is let through.
+    note = "(tap) => { kept.push(tap.defaultPrevented); tap.preventDefault(); }"
+    host.page.evaluate(f"() => {{ window.kept = []; addEventListener('click', {note}); }}")
+    section = more(host).get_by_role("region", name="Report")
+    section.get_by_role("link").tap()
+    expect(section.get_by_role("link")).to_have_text("It comes as a download")
+    section.get_by_role("link").tap(force=True)
+    expect(section.get_by_role("link")).to_have_attribute("aria-disabled", "true")
+    taps = host.page.evaluate("() => kept.slice(-2)")
+    assert taps == [False, True]
+
+
 def test_a_console_that_came_back_says_so_until_the_show_moves_on(host: Stage) -> None:
     host.go("qualifying")
     show(host, log=["Mara locked in", CAME_BACK])

@@ -37,7 +37,7 @@ export function moreSheet(page) {
     state.phase !== "lobby" && state.wheel?.on_rig && h("section", { key: "wheel", class: "room", "aria-label": "The wheel" }, h("h3", null, "The wheel"), wheelSwitch(page)),
     state.phase === "game" && correction(page),
     log(state.log ?? []),
-    reportLink(),
+    reportLink(page),
     sure(page, "unpair", "Unpair this phone", "Yes, unpair it", () => {
       close();
       page.unpair();

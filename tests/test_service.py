@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import tempfile
 from collections.abc import Iterator
@@ -173,6 +174,19 @@ class TestBackoff:
         (tmp_path / NAME).write_bytes(content.encode("latin-1"))
         assert Backoff(tmp_path).begin(NOW) == 0
         assert Backoff(tmp_path).begin(NOW) == 1  # and is mended
+
+    def test_what_has_no_end_holds_up_no_start(self, tmp_path: Path) -> None:
+        for name in (NAME, "playing"):
+            os.mkfifo(tmp_path / name)
+        assert Playing(tmp_path).mark is None
+        assert Backoff(tmp_path).begin(NOW) == 0
+        assert Backoff(tmp_path).begin(NOW) == 1
+        for name in (NAME, "playing"):
+            (tmp_path / name).unlink()
+            (tmp_path / name).touch()
+            os.truncate(tmp_path / name, 10**12)  # has holes instead of bytes
+        assert Playing(tmp_path).mark is None
+        assert Backoff(tmp_path).begin(NOW) == 0
 
     def test_a_folder_that_is_not_there_means_no_wait_and_no_error(self, tmp_path: Path) -> None:
         for folder in (None, tmp_path / "gone"):

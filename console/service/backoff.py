@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from console.service.notify import SECOND, Notify
 
@@ -20,6 +22,8 @@ GOOD_LIFE = 60 * SECOND
 """ns after which an end is a misfortune of its own, not the next of a row."""
 NAME = "starts.json"
 MANY = 1_000
+LARGEST = 4_096
+"""Bytes; a longer file is none of ours, and cut off here it is no JSON."""
 
 
 def waits(failed: int) -> float:
@@ -31,6 +35,13 @@ def runtime_folder(environment: Mapping[str, str]) -> Path | None:
     """What lasts until the next boot, None where no service manager gave one."""
     folder = environment.get("RUNTIME_DIRECTORY", "").split(":")[0]
     return Path(folder) if folder else None
+
+
+def kept(path: Path) -> Any:
+    """What a small file of ours says, as JSON; raises OSError or ValueError. One that is vast or a pipe holds up no start."""
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    with open(handle, "rb") as file:
+        return json.loads(file.read(LARGEST + 1))
 
 
 class Backoff:
@@ -67,8 +78,8 @@ class Backoff:
         if self._path is None:
             return 0
         try:
-            kept = json.loads(self._path.read_bytes())
-            failed, began = kept["failed"], kept["began"]
+            found = kept(self._path)
+            failed, began = found["failed"], found["began"]
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return 0
         sound = type(failed) is int and type(began) is int and failed > 0 and began <= now
@@ -77,7 +88,9 @@ class Backoff:
     def _write(self, failed: int, began: int) -> None:
         if self._path is not None:
             with contextlib.suppress(OSError):
-                self._path.write_text(json.dumps({"failed": failed, "began": began}), encoding="utf-8")
+                fresh = self._path.with_name(f".{NAME}.new")
+                fresh.write_text(json.dumps({"failed": failed, "began": began}), encoding="utf-8")
+                os.replace(fresh, self._path)
 
 
 def wait(

@@ -11,6 +11,8 @@ import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from console.service.backoff import kept
+
 NAME = "playing"
 TRIES = 3
 """So often in a row a show is gone on with by itself that then ended the console within a minute, without one new entry."""
@@ -58,8 +60,8 @@ class Playing:
         if self._path is None:
             return None
         try:
-            kept = json.loads(self._path.read_bytes())
-            mark = Mark(kept["show"], kept["rows"], kept["tries"])
+            found = kept(self._path)
+            mark = Mark(found["show"], found["rows"], found["tries"])
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return None
         sound = isinstance(mark.show, str) and type(mark.rows) is int and type(mark.tries) is int

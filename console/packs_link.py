@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -89,7 +90,7 @@ class PacksLink:
         found = [("busy", int(self._shelf.busy))]
         for folder in (self._shelf.folder, self._reports):
             if folder is not None:
-                found += [(str(path), path.stat().st_mtime_ns) for path in _inside(folder)]
+                found += [(str(path), changed) for path, changed in _inside(folder)]
         return tuple(sorted(found))
 
     def look(self) -> Looked:
@@ -100,9 +101,9 @@ class PacksLink:
         )
 
     def _sticks(self) -> list[Took]:
-        paths = [] if self._reports is None else _inside(self._reports)
-        paths = [path for path in paths if path.suffix == ".json" and not path.name.startswith(".")]
-        read = [_report(path) for path in sorted(paths, key=lambda path: path.stat().st_mtime_ns)]
+        there = [] if self._reports is None else _inside(self._reports)
+        there = [one for one in there if one[0].suffix == ".json" and not one[0].name.startswith(".")]
+        read = [_report(path) for path, _ in sorted(there, key=lambda one: one[1])]
         return [one for one in read if one is not None]
 
     # ------------------------------------------------------------------ in the loop
@@ -175,8 +176,11 @@ def _report(path: Path) -> Took | None:
         return None
 
 
-def _inside(folder: Path) -> list[Path]:
-    try:
-        return [Path(one.path) for one in os.scandir(folder)]
-    except OSError:
-        return []
+def _inside(folder: Path) -> list[tuple[Path, int]]:
+    """What is in a folder, with when it was changed (ns); a link that leads nowhere, and what has just gone, are passed over."""
+    found = []
+    with contextlib.suppress(OSError), os.scandir(folder) as listing:
+        for one in listing:
+            with contextlib.suppress(OSError):
+                found.append((Path(one.path), one.stat().st_mtime_ns))
+    return found

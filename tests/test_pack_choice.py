@@ -265,6 +265,16 @@ def test_the_host_is_told_when_something_changes_and_not_otherwise(console: Cons
     assert told == [1, 1, 2, 2, 3, 3]
 
 
+def test_links_that_lead_nowhere_hide_no_pack(console: Console) -> None:
+    shelf = console.data / "shelf"
+    shelf.mkdir()
+    (shelf / "round").symlink_to(shelf / "round")
+    (shelf / "gone").symlink_to(console.data / "unplugged")
+    (console.reports / "sda1.json").symlink_to(shelf / "round")
+    assert [name for name, _ in console.link.signature()] == ["busy"]
+    assert [one["name"] for one in console.look()["choices"]] == ["default"]
+
+
 def test_a_folder_that_cannot_be_read_ends_nothing(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     rounds = [0]
 

@@ -27,6 +27,8 @@ LINES = {
     PRIZES: '[sailing-trip]  and  name = "Sailing trip"',
 }
 """What stands in a file that is not about things and their prices."""
+LARGEST = 4_000_000
+"""Bytes of a file; the longest one that comes along has some ten thousand."""
 MOST_DOTS = 8
 """Dots of one key. No pack needs one; a key of some ten thousand takes tomllib more memory than there is."""
 TOKEN = re.compile(r"""#[^\n]*|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w-]+|[ \t]+|.""", re.DOTALL)
@@ -63,9 +65,13 @@ def _read(folder: Path, name: str, names: list[str], findings: Findings) -> dict
         findings.add("", "a folder, or something else that is no file", "a file that can be read")
         return None
     try:
-        data = (folder / name).read_bytes()
+        with (folder / name).open("rb") as file:
+            data = file.read(LARGEST + 1)
     except OSError as error:
         findings.add("", error.strerror or str(error), "a file that can be read")
+        return None
+    if len(data) > LARGEST:
+        findings.add("", f"more than {LARGEST:,} bytes", "the entries of a pack, which are some hundred")
         return None
     if not data.strip():
         findings.add("", f"an empty file ({len(data)} bytes)", "at least one entry")

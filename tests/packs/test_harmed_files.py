@@ -54,6 +54,10 @@ def pipe(path: Path) -> None:
     os.mkfifo(path)
 
 
+def vast(path: Path) -> None:
+    os.truncate(path, 10**10)  # has holes instead of bytes
+
+
 def endless(path: Path) -> None:
     path.write_text(f"A = {'9' * 5000}")
 
@@ -96,6 +100,7 @@ def test_a_pack_need_not_have_questions(pack: Path) -> None:
         (binary, "not TOML"),
         (folder, "no file"),
         (pipe, "no file"),
+        (vast, "more than 4,000,000 bytes"),
         (endless, "a number without end"),
         (enormous, "a number without end"),
     ],

@@ -6,11 +6,11 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from console.money import money
+from console.money import CHIPS, POINTS, figure, money
 from console.report.archive import LARGEST_FILE, Unreadable
 from console.report.replay import Replayed, read_report, replay
 from console.rules.stage import MC
@@ -80,6 +80,12 @@ def _message(done: Replayed, view: str | None) -> dict[str, Json]:
     }
 
 
+def _owned(cash: Mapping[str, int], currency: str) -> str:
+    """What everybody has, in what the show is played for."""
+    what, said = {POINTS: ("Points", figure), CHIPS: ("Chips", figure)}.get(currency, ("Money", money))
+    return f"{what}: " + ", ".join(f"seat {seat} {said(amount, currency)}" for seat, amount in cash.items())
+
+
 def _words(done: Replayed, view: str | None) -> list[str]:
     here, told = done.standing, done.told
     over = "over" if here.phase == "over" else "not over"
@@ -87,8 +93,7 @@ def _words(done: Replayed, view: str | None) -> list[str]:
         f"{done.game.title}, show {told.number}, begun {_plain(told.header.started)[:30]}: {len(told.header.seats)} seats",
         f"Entry {done.upto} of {len(told.rows)}; the show is {over}",
         f"On the stage: {here.title}" + (f" ({here.note})" if here.note else ""),
-        "Money: "
-        + ", ".join(f"seat {seat} {money(amount, told.pack.currency)}" for seat, amount in here.cash.items()),
+        _owned(here.cash, here.currency),
     ]
     if here.gone:
         lines.append(f"Left: {', '.join(f'seat {seat}' for seat in here.gone)}")

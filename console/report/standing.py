@@ -35,6 +35,7 @@ class Standing:
     digests: dict[str, str]
     trail: list[str]
     views: dict[str, Json] = field(repr=False, default_factory=dict)
+    currency: str = "$"
 
     def told(self) -> dict[str, Json]:
         """For ``state.json``: without the views, which have secrets."""
@@ -97,6 +98,7 @@ def stand(
         digests={**digests, "rules": _digest([behind, answered])},
         trail=session.trail,
         views=views,
+        currency=session.stage.currency,
     )
 
 

@@ -200,6 +200,23 @@ def test_it_says_where_the_show_is_and_that_it_is_the_very_state(
     assert "Asked: " in said
 
 
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("buzz-in", "Points: seat 1 "),
+        ("price-poker", "Chips: seat 1 "),
+        ("price-is-right", "Money: seat 1 $"),
+    ],
+)
+def test_what_everybody_has_is_said_in_what_it_is_played_for(
+    game: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save(tmp_path, game, DEFAULT, played(game, DEFAULT, 3))
+    (tmp_path / "report.zip").write_bytes(reported(tmp_path))
+    assert replay_command([str(tmp_path / "report.zip")]) == 0
+    assert any(line.startswith(said) for line in capsys.readouterr().out.splitlines())
+
+
 def test_secrets_are_shown_only_when_asked_for(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     replay_command([str(file)])
     assert "card" not in capsys.readouterr().out

@@ -63,6 +63,7 @@ class Room:
         """That seat buzzes, and the host's key says whether it was right."""
         self.buzz(seat)
         self.until(lambda state: state["view"]["board"].get("first") == seat, f"seat {seat} being first")
+        self.pi.must("sleep 2")  # that is shown for a moment, and then the host is asked
         self.type(key)
         said = "right" if right else "wrong"
         self.until(

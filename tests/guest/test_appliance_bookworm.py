@@ -22,6 +22,7 @@ def test_on_bookworm_it_is_up_and_a_show_goes_on_after_a_kill(
         pi.ready()
         assert pi.must("systemctl --version").startswith("systemd 252 ")
         pi.until(lambda: pi.active("gameshow"), 90, "the console being ready")
+        assert "lobby" in pi.shows("gameshow", "StatusText")["StatusText"], pi.log("-u gameshow")
         assert pi.shows("gameshow", "NRestarts", "Result") == {"NRestarts": "0", "Result": "success"}
         # There is no display in this machine: the screen says so and waits.
         pi.until(

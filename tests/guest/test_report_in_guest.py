@@ -44,7 +44,9 @@ def test_what_is_said_after_it_was_killed_in_mid_show(kernel: Kernel, trixie: Pa
 
         status, found = findings(pi, DOCTOR)
         services = [one["what"] for one in found["service"]]
-        assert status == 0, found
+        bad = [one for ones in found.values() for one in ones if one["level"] == "bad"]
+        # A machine without a device tree can't pass for a Pi; all else is well.
+        assert (status, [one["id"] for one in bad]) == (1, ["board"]), bad
         assert any(
             text.startswith("gameshow.service runs") and "started anew once" in text for text in services
         )

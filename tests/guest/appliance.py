@@ -36,9 +36,13 @@ STATE = "/var/lib/gameshow"
 
 # The kernel of a Pi says which model it is; a unit with a /proc of its own does not see what is bound over the guest's.
 REVISION = "[Service]\nBindReadOnlyPaths=/run/cpuinfo:/proc/cpuinfo\n"
+# On a busy machine udev may name the agent's port later than the agent looks for it.
 AGENT = f"""[Unit]
 Description=Does what the tests ask for
+StartLimitIntervalSec=0
 [Service]
+Restart=on-failure
+RestartSec=1
 ExecStart=/usr/bin/python3 {SHARE}/agent.py /dev/virtio-ports/agent
 OOMScoreAdjust=-1000
 """

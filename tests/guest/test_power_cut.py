@@ -112,8 +112,8 @@ def as_settings_are_written(room: Room, box: Box) -> None:
 
 def as_a_phone_is_paired(room: Room, box: Box) -> None:
     take_up(room, None)
-    arm(room, box, 10)
     room.invite(1)
+    arm(room, box, 10)
     room.invite(2)
 
 

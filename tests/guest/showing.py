@@ -71,7 +71,7 @@ def is_mended(pi: Appliance) -> bool:
         return False
 
 
-def displayed(pi: Appliance, name: str, seconds: float = 240) -> None:
+def displayed(pi: Appliance, name: str, seconds: float = 120) -> None:
     """Wait until the display shows what the audience's stream says now; its picture is left as ``name``."""
     expected, unlike = drawn(*shown_now(pi)), [255.0]
 

@@ -67,13 +67,13 @@ def test_an_evening(evening: tuple[Console, Host, Hands]) -> None:
     host.listen(lambda: host.page["race"]["early"] == [])
 
     # Thirty microseconds.
-    race(hands, (3, 0), (2, 30), (1, 45_000))
+    race(hands, (3, 0), (2, 30), (1, 400_000))  # long after the verdict, on a busy machine too
     wait_for(host, "buzz-in.judge")
     assert (board(host)["first"], [one["seat"] for one in board(host)["presses"]]) == (3, [3, 2])
     first, second = board(host)["presses"]
     assert second["us"] - first["us"] in (29, 30, 31)
     host.listen(lambda: host.page["race"]["late"])
-    assert 44_900 <= host.page["race"]["late"][0]["us"] <= 45_100
+    assert 399_900 <= host.page["race"]["late"][0]["us"] <= 400_100
     hands.send(do="key", key="-")
     wait_for(host, "buzz-in.open")
     assert host.page["race"]["seats"] == [1, 2]

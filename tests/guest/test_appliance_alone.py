@@ -61,6 +61,7 @@ class Room:
 
     def judged(self, seat: int, key: str, right: bool) -> None:
         """That seat buzzes, and the host's key says whether it was right."""
+        self.until(lambda state: state["race"] and state["race"]["open"], "the buzzers being open")
         self.buzz(seat)
         self.until(lambda state: state["view"]["board"].get("first") == seat, f"seat {seat} being first")
         self.pi.must("sleep 2")  # that is shown for a moment, and then the host is asked

@@ -29,7 +29,7 @@ from tests.guest.qmp import Qmp, dial
 
 HERE = Path(__file__).parent
 MODULES = ("virtio_blk", "ext4", "virtio_console", "virtio_net")
-BOOT_S = 400
+BOOT_S = 900
 """Real seconds until the agent answers: 25 on a quiet machine, and many times that on a busy one."""
 PORT = 8420
 STATE = "/var/lib/gameshow"

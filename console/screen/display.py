@@ -24,6 +24,9 @@ STILL_THERE_MS = 1_000
 LONGEST = 300
 """Letters that the console takes of a screen's fault; SDL's own words may have a whole path in them."""
 CARD = "SDL_KMSDRM_DEVICE_INDEX"
+RENDERER, GLES = "SDL_FRAMEBUFFER_ACCELERATION", "opengles2"
+"""What brings pictures to a bare display. By itself SDL tries desktop OpenGL first, and where its library is not installed, as on
+Raspberry Pi OS Lite, it shows nothing but black and calls that a success."""
 
 Environment = MutableMapping[str, str]
 
@@ -79,6 +82,8 @@ class Display:
         else:
             self._environment.pop("SDL_VIDEODRIVER", None)
         socket = self._socket()
+        if self.wanted == "kmsdrm":
+            self._environment.setdefault(RENDERER, GLES)
         try:
             pygame.display.init()
             found = pygame.display.get_driver().lower()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterator
 from itertools import islice
@@ -11,7 +12,7 @@ import pygame
 import pytest
 
 from console.screen import display
-from console.screen.display import CARD, Display, NoDisplayError, Watch
+from console.screen.display import CARD, RENDERER, Display, NoDisplayError, Watch
 from console.screen_process import screen_fault
 from tests.screen.test_outputs import PI_4, PI_5, tree
 
@@ -97,6 +98,19 @@ def test_the_card_with_the_display_is_named_to_sdl(tmp_path: Path) -> None:
     assert environment[CARD] == "2"
     Display("dummy", False, environment, tree(tmp_path / "4", PI_4)).open()
     assert environment[CARD] == "2", "a card that the environment names is somebody's choice"
+
+
+def test_a_bare_display_is_drawn_on_by_gles_unless_somebody_chose_otherwise(tmp_path: Path) -> None:
+    root = tree(tmp_path, PI_4)
+    for driver, before, after in (
+        ("kmsdrm", {}, "opengles2"),
+        ("kmsdrm", {RENDERER: "opengl"}, "opengl"),
+        ("dummy", {}, None),
+    ):
+        environment: dict[str, str] = dict(before)
+        with contextlib.suppress(NoDisplayError):  # there is none here; it is named before SDL is asked
+            Display(driver, False, environment, root).open()
+        assert environment.get(RENDERER) == after
 
 
 def test_a_card_of_yesterday_is_not_named(tmp_path: Path) -> None:

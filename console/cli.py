@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn
 
 from console import __version__
+from console.service.told import importing, leave_when_told
 
 USAGE = """usage: gameshow COMMAND [...]
 
@@ -31,26 +30,18 @@ USAGE = """usage: gameshow COMMAND [...]
 gameshow COMMAND --help says more."""
 
 
-def _leave_when_told() -> None:
-    """Until the console is up, a signal ends it with status 0: loading is most of a start, and nothing has begun yet."""
-
-    def leave(*_: object) -> NoReturn:
-        raise SystemExit(0)
-
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, leave)
-
-
 def _bench(argv: Sequence[str]) -> int:
-    _leave_when_told()
-    from console.run_command import run_command
+    leave_when_told()
+    with importing():
+        from console.run_command import run_command
 
     return run_command(argv, bench=True)
 
 
 def _run(argv: Sequence[str]) -> int:
-    _leave_when_told()
-    from console.run_command import run_command
+    leave_when_told()
+    with importing():
+        from console.run_command import run_command
 
     return run_command(argv)
 
@@ -86,8 +77,9 @@ def _wiring(argv: Sequence[str]) -> int:
 
 
 def _screen(argv: Sequence[str]) -> int:
-    _leave_when_told()
-    from console.screen_command import screen_command
+    leave_when_told()
+    with importing():
+        from console.screen_command import screen_command
 
     return screen_command(argv)
 

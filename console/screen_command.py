@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from console.config import ConfigProblem, load_config
+from console.service.told import importing
 from hardware.plan import RigPlan, RigProblem
 from hardware.rigfile import load_rig
 from hardware.sound_cards import LIST, cards_for, sound_cards
@@ -53,7 +54,8 @@ def screen_command(argv: Sequence[str]) -> int:
         except RigProblem as problem:
             print(f"gameshow: {problem}", file=sys.stderr)
             return 1
-    from console.screen.main import main as screen
+    with importing():
+        from console.screen.main import main as screen
 
     return screen([*said, *others])
 
@@ -99,9 +101,10 @@ def wanted(path: Path, cards: str) -> Wanted:
 def _configured(path: Path, argv: Sequence[str], others: Sequence[str]) -> int:
     """Run it as a service does: for ever, with whatever the file asks for by then."""
     before = dict(os.environ)
-    from console.screen.main import AGAIN
-    from console.screen.main import main as screen
-    from console.screen.service import Service
+    with importing():
+        from console.screen.main import AGAIN
+        from console.screen.main import main as screen
+        from console.screen.service import Service
 
     service = Service.of(os.environ, time.monotonic_ns)
     service.begin()

@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
+from console.service.told import already_told
+
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
 def on_stop(loop: asyncio.AbstractEventLoop, stop: Callable[[], None]) -> None:
-    """Have ``stop`` called in ``loop`` at each signal.
+    """Have ``stop`` called in ``loop`` at each signal, and at once if one came before and was swallowed.
 
     Not ``loop.add_signal_handler``: that ends with the loop, and a second signal would then kill a console that is about to
     leave with status 0.
@@ -24,6 +26,8 @@ def on_stop(loop: asyncio.AbstractEventLoop, stop: Callable[[], None]) -> None:
 
     for number in SIGNALS:
         signal.signal(number, heard)
+    if already_told():
+        stop()
 
 
 def stopped() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, MutableMapping
 
 from console.service.backoff import Backoff, runtime_folder, wait, waits
 from console.service.notify import Notify, Watchdog
+from console.service.told import already_told
 
 
 class Stop:
@@ -18,7 +19,7 @@ class Stop:
     """
 
     def __init__(self) -> None:
-        self.wanted = False
+        self.wanted = already_told()
 
     def listen(self) -> None:
         """Set at SIGTERM and SIGINT, however often they come."""

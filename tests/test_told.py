@@ -1,0 +1,54 @@
+"""E3 while a part loads: what a signal raises may be swallowed by whatever is being imported, and the process ends all the same."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SWALLOWED = """
+import contextlib, os, signal
+from console.service.told import already_told, leave_when_told
+assert not already_told()
+leave_when_told()
+try:
+    os.kill(os.getpid(), signal.{signal})
+    raise AssertionError("a signal ends it at once where it can")
+except SystemExit as told:  # as an extension module does with whatever one of its imports raised
+    assert told.code == 0
+"""
+SCREEN = "from console.screen.main import main\nraise SystemExit(main(['--driver', 'dummy', '--mute', '--url', 'ws://127.0.0.1:9/stream/screen']))"
+CONSOLE = "from console.run_command import run_command\nraise SystemExit(run_command(['--data', {data!r}, '--port', '0', '--screen', 'none'], bench=True))"
+
+
+IMPORTING = """
+import os, signal
+from console.service.told import importing, leave_when_told
+leave_when_told()
+with importing():
+    try:
+        os.kill(os.getpid(), signal.{signal})
+    finally:
+        print("went on")
+"""
+
+
+@pytest.mark.parametrize("signal", ["SIGTERM", "SIGINT"])
+def test_e3_nobody_can_swallow_one_in_the_midst_of_an_import(signal: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", IMPORTING.format(signal=signal)], capture_output=True, text=True, timeout=30
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("signal", ["SIGTERM", "SIGINT"])
+@pytest.mark.parametrize("part", [SCREEN, CONSOLE], ids=["screen", "console"])
+def test_e3_a_signal_that_a_library_swallowed_while_it_was_loaded(
+    part: str, signal: str, tmp_path: Path
+) -> None:
+    text = SWALLOWED.format(signal=signal) + part.format(data=str(tmp_path))
+    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=30)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not (tmp_path / "journal.db-wal").exists()

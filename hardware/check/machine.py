@@ -67,6 +67,7 @@ def user_name() -> str:
 class Machine:
     """``root`` is where its files begin; ``data`` is where shows are kept, None where none are.
 
+    ``may_use`` is asked for whoever runs the console, ``may_look`` for whoever looks now.
     ``own`` is the process that holds the rig's pins rightly: the console, when it is the one that looks.
     """
 
@@ -75,6 +76,7 @@ class Machine:
     run: Callable[[Sequence[str]], Ran | None] = run
     kernel: Kernel = REAL
     may_use: Callable[[Path], bool] = may_use
+    may_look: Callable[[Path], bool] = may_use
     group_of: Callable[[Path], str] = group_of
     free_bytes: Callable[[Path], int] = free_bytes
     read_only: Callable[[Path], bool] = read_only

@@ -16,13 +16,7 @@ from tests.guest.image import data_disk
 from tests.guest.kernel import Kernel
 from tests.guest.showing import back, begun, host_of, pid_of
 
-pytestmark = [
-    pytest.mark.proof,
-    pytest.mark.guest,
-    pytest.mark.skip(
-        reason="what the doctor says of the journal there is still to be looked at: not proved yet"
-    ),
-]
+pytestmark = [pytest.mark.proof, pytest.mark.guest]
 
 DOCTOR = "/usr/local/bin/gameshow doctor --json"
 
@@ -38,7 +32,7 @@ def findings(pi: Appliance, command: str) -> tuple[int, dict[str, list[dict[str,
 def test_what_is_said_after_it_was_killed_in_mid_show(kernel: Kernel, trixie: Path, tmp_path: Path) -> None:
     share = tmp_path / "share"
     share.mkdir()
-    with Appliance(kernel, trixie, share, data=data_disk(tmp_path / "data.img")) as pi:
+    with Appliance(kernel, trixie, share, data=data_disk(tmp_path / "data.img", 2000)) as pi:
         pi.ready()
         pi.until(lambda: pi.active("gameshow"), 90, "the console being ready")
         with host_of(pi) as host:
@@ -64,8 +58,9 @@ def test_what_is_said_after_it_was_killed_in_mid_show(kernel: Kernel, trixie: Pa
 
         _, theirs = findings(pi, f"cd / && setpriv --reuid=nobody --regid=nogroup --clear-groups {DOCTOR}")
         assert theirs["journal"][0]["mend"] == "sudo gameshow doctor"
-        # What the service may use is asked, not what nobody may.
-        assert theirs["disk"][0]["level"] == theirs["chip"][0]["level"] == "ok"
+        # What the service may use is asked, not what nobody may; what can't be told without rights is no fault.
+        assert theirs["disk"][0]["level"] == "ok"
+        assert (theirs["chip"][0]["level"], theirs["chip"][0]["mend"]) == ("note", "sudo gameshow doctor")
 
         machine, pin = pi.must("cat /etc/hostname").strip(), pi.must("cat /var/lib/gameshow/host-pin").strip()
         pi.must("cd /run/share && /usr/local/bin/gameshow report -o report.zip", 120)

@@ -182,6 +182,14 @@ def test_a9_a_missing_group_is_named_with_the_command(tmp_path: Path, known: boo
     assert finding.mend.startswith("log out and in again" if known else "sudo usermod -aG gpio mara")
 
 
+def test_what_whoever_looks_may_not_open_is_no_fault_of_a_service_that_may(tmp_path: Path) -> None:
+    pi = MadeUp(tmp_path)
+    pi.kernel.shut = ("gpiochip0",)
+    pi.more["may_look"] = lambda path: path.name != "gpiochip0"
+    finding = pi.one("chip")
+    assert (finding.level, finding.mend) == ("note", "sudo gameshow doctor")
+
+
 def test_a9_a_chip_that_is_roots_alone_lacks_its_rules(tmp_path: Path) -> None:
     pi = MadeUp(tmp_path)
     pi.shut, pi.group = {"gpiochip0"}, "root"

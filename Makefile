@@ -41,7 +41,7 @@ test:  ## lint, types and all tests except proofs, with Chromium and the guest: 
 
 proof:  ## what takes longer, and the fast tests on a second version of Python
 	@.ci/setup dev browser guest second
-	.venv/bin/python $(pytest) --dist loadgroup -m proof $(ARGS)
+	.venv/bin/python $(pytest) -o faulthandler_timeout=1200 --dist loadgroup -m proof $(ARGS)
 	@[ ! -d .venv-second ] || { .venv-second/bin/python -V; .venv-second/bin/python $(pytest) -m "$(fast)" $(ARGS); }
 
 bench:  ## the figures: every module in tests/benchmarks

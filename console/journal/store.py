@@ -82,11 +82,6 @@ class Store:
         """What was found broken, in sentences."""
         return self._held.damage
 
-    @property
-    def has_show(self) -> bool:
-        """Whether entries have a show to belong to."""
-        return self._held.show is not None
-
     def saved(self) -> Saved | None:
         """The latest show as committed."""
         held = self._held

@@ -38,6 +38,11 @@ def played(data: Path, plan: Plan, **more: Any) -> Evening:
     return done
 
 
+def standing(state: Any) -> Any:
+    """Which picture it is, and everybody's money."""
+    return state["view"]["scene"], [podium["cash"] for podium in state["podiums"]]
+
+
 @pytest.mark.parametrize("game", PLANS)
 def test_a_whole_game_and_back_to_the_lobby(tmp_path: Path, game: str) -> None:
     done = played(tmp_path, PLANS[game], home=True)
@@ -53,4 +58,5 @@ def test_a_show_that_was_cut_off_goes_on_by_one_key(tmp_path: Path) -> None:
     assert cut.room.scene != "winner"
     again = played(tmp_path, WHEEL, clock=cut.room.clock)
     assert again.room.scene == "winner"
-    assert "The show goes on where it was" in again.room.director.log or len(again.states) > 50
+    went_on = next(state for state in again.states if state["view"]["scene"] != "lobby")
+    assert standing(went_on) == standing(cut.states[-1])

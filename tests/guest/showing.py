@@ -72,17 +72,22 @@ def is_mended(pi: Appliance) -> bool:
 
 
 def displayed(pi: Appliance, name: str, seconds: float = 120) -> None:
-    """Wait until the display shows what the audience's stream says now; its picture is left as ``name``."""
-    expected, unlike = drawn(*shown_now(pi)), [255.0]
+    """Wait until the display shows what the audience's stream says by then; its picture is left as ``name``."""
+    unlike = 255.0
 
     def alike() -> bool:
-        unlike[0] = difference(pi.qmp.picture(left(name)), expected)
-        return unlike[0] < ALIKE
+        nonlocal unlike
+        try:
+            told = shown_now(pi)
+        except (OSError, WebSocketException):  # one console has gone and the next is not there yet
+            return False
+        unlike = difference(pi.qmp.picture(left(name)), drawn(*told))
+        return unlike < ALIKE
 
     try:
         pi.until(alike, seconds, f"{name} on the display")
     except AssertionError as error:
-        raise AssertionError(f"unlike by {unlike[0]:.1f}: {error}") from None
+        raise AssertionError(f"unlike by {unlike:.1f}: {error}") from None
 
 
 def seats_taken(pi: Appliance, host: Host, seats: int = 2) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SWALLOWED = """
-import contextlib, os, signal
+import os, signal
 from console.service.told import already_told, leave_when_told
 assert not already_told()
 leave_when_told()

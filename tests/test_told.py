@@ -35,6 +35,26 @@ with importing():
 """
 
 
+BETWEEN = """
+import os, signal, sys
+from console.service import told
+before = signal.getsignal(signal.SIGTERM)
+def look(*_):
+    if signal.getsignal(signal.SIGTERM) is not before:
+        sys.settrace(None)
+        os.kill(os.getpid(), signal.SIGINT)
+    return look
+sys.settrace(look)
+told.leave_when_told()
+print("went on")
+"""
+
+
+def test_e3_whoever_sees_sigterm_answered_may_send_sigint() -> None:
+    done = subprocess.run([sys.executable, "-c", BETWEEN], capture_output=True, text=True, timeout=30)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
 @pytest.mark.parametrize("signal", ["SIGTERM", "SIGINT"])
 def test_e3_nobody_can_swallow_one_in_the_midst_of_an_import(signal: str) -> None:
     done = subprocess.run(

@@ -18,7 +18,8 @@ _importing = False
 
 def leave_when_told() -> None:
     """From now on SIGTERM and SIGINT raise ``SystemExit(0)``, and inside :func:`importing` they end the process."""
-    for number in (signal.SIGTERM, signal.SIGINT):
+    # Python answers SIGINT from its start on, SIGTERM not before this: in this order whoever sees SIGTERM answered may send either.
+    for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _leave)
 
 

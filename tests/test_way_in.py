@@ -72,6 +72,8 @@ class TestWayIn:
         assert up == WayIn("http://10.42.0.1:8420", HOTSPOT.wifi)
         down = way_in("0.0.0.0", 8420, [LO, CABLE], "eth0", HOTSPOT)
         assert down == WayIn("http://192.168.1.20:8420")
+        set_but_down = way_in("10.42.0.1", 8420, [LO, CABLE], "eth0", HOTSPOT)
+        assert set_but_down == WayIn("http://10.42.0.1:8420")
 
     def test_an_address_that_was_set_is_the_one(self) -> None:
         assert way_in("192.168.1.20", 80, [LO, CABLE, OWN], "eth0", HOTSPOT) == WayIn(

@@ -118,6 +118,10 @@ def test_a_pack_is_mended_where_it_lies_or_where_it_was_named(setup: Setup) -> N
     there = setup.data / "shelf/clas-7b"
     there.mkdir(parents=True)
     assert {one.mend for one in around.pack(installed)} == {f"sudo gameshow pack check {there}"}
+    elsewhere = setup.data / "elsewhere"
+    elsewhere.mkdir()
+    by_path = around.pack(replace(installed, pack=str(elsewhere)))
+    assert {one.mend for one in by_path} == {f"gameshow pack check {elsewhere}"}
 
 
 def test_a_rig_that_is_none_is_mended_where_it_was_named(pi: MadeUp, setup: Setup) -> None:
@@ -179,6 +183,17 @@ def test_a_card_that_fails_or_is_worn(pi: MadeUp, setup: Setup) -> None:
     found = list(kept.disk(setup.data, pi.machine))
     assert [one.level for one in found if one.id == "card"] == ["warn", "warn"]
     assert any("90 %" in one.what for one in found)
+
+
+@pytest.mark.parametrize(
+    ("life", "levels"),
+    [("0x01 0x08", []), ("0x09 0x01", ["warn"]), ("0x01 0x09", ["warn"]), ("", []), ("unknown", [])],
+)
+def test_a_card_is_worn_from_80_percent_on(pi: MadeUp, setup: Setup, life: str, levels: list[str]) -> None:
+    """eMMC: 0x09 stands for 80 to 90 % of a life, in either of two kinds of memory."""
+    pi.put("sys/block/mmcblk0/device/life_time", f"{life}\n")
+    found = kept.disk(setup.data, pi.machine)
+    assert [one.level for one in found if one.id == "card"] == levels
 
 
 def test_a_look_that_breaks_is_a_finding_and_no_end(pi: MadeUp, setup: Setup) -> None:

@@ -67,6 +67,8 @@ def test_both_run(pi: MadeUp) -> None:
     [
         ({"LoadState": "not-found"}, "note", "is not installed", "make install RIG="),
         ({"LoadState": "masked", "UnitFileState": "masked"}, "warn", "is masked", "systemctl unmask"),
+        ({"LoadState": "masked", "UnitFileState": ""}, "warn", "is masked", "systemctl unmask"),
+        ({"UnitFileState": "masked-runtime"}, "warn", "is masked", "systemctl unmask"),
         ({"LoadState": "bad-setting"}, "warn", "bad-setting", "systemd-analyze verify"),
         ({"ActiveState": "failed", "Result": "exit-code"}, "warn", "has failed", "systemctl restart"),
         ({"StatusText": "safe page: four.toml: seat.2"}, "warn", "safe page", "systemctl status"),
@@ -92,6 +94,11 @@ def test_the_end_by_the_watchdog_is_told_even_when_it_runs_again(pi: MadeUp) -> 
     hung = [one for one in found(pi) if "watchdog" in one.what]
     assert [one.level for one in hung] == ["warn"]
     assert "gameshow report" in hung[0].mend
+
+
+def test_one_that_has_failed_is_told_once(pi: MadeUp) -> None:
+    pi.says["systemctl"] = shown({"ActiveState": "failed", "Result": "exit-code"})
+    assert [one.what for one in found(pi) if one.level == "warn"] == ["gameshow.service has failed"]
 
 
 @pytest.mark.parametrize("says", [None, Ran(1, "", "System has not been booted with systemd as init system")])

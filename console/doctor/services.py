@@ -13,6 +13,7 @@ from pathlib import Path
 
 from console.places import CONSOLE_UNIT, SCREEN_UNIT
 from hardware.check import Finding, Machine
+from hardware.check.finding import Level
 
 UNITS = (CONSOLE_UNIT, SCREEN_UNIT)
 ASKED = (
@@ -140,8 +141,8 @@ def _enabled(unit: Unit) -> bool:
 def _ended(unit: Unit) -> Finding:
     why = "It was started again, and a show goes on where it was."
     mend = f"gameshow report    # and send it to whoever looks after the program; or journalctl -u {unit.name} -b"
-    level = "warn" if unit["Result"] == "watchdog" else "note"
-    return Finding("service", level, f"{unit.name}: the last time {WHY[unit['Result']]}", why, mend)  # type: ignore[arg-type]
+    level: Level = "warn" if unit["Result"] == "watchdog" else "note"
+    return Finding("service", level, f"{unit.name}: the last time {WHY[unit['Result']]}", why, mend)
 
 
 def _sticks(machine: Machine, plain: Plain) -> Iterator[Finding]:

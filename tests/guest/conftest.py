@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import lacking
-from tests.guest import installed
+from tests.guest.installed import installed_image
 from tests.guest.kernel import Kernel, KernelError, get_kernel
 from tests.guest.ready import missing
 from tests.install.root import RootError
@@ -40,7 +40,7 @@ def bookworm(kernel: Kernel) -> Path:
 
 def _installed(suite: str, kernel: Kernel) -> Path:
     try:
-        return installed.installed_image(suite, kernel)
+        return installed_image(suite, kernel)
     except RootError as error:
         lacking(str(error))
         raise

@@ -1,4 +1,10 @@
-"""A system's disk with the appliance on it: a clean Debian root in which ``make install`` was run, as its owner would."""
+"""Systems with the appliance on them: clean Debian roots in which ``make install`` was run, as an owner would, and disks made of them.
+
+    root = installed_root("trixie", tmp_path / "root")   # a folder of its own, to change
+    disk = installed_image("trixie", kernel)             # for all who write nothing on it (QEMU: ``snapshot=on``)
+
+Each is made once for each state of the tree and kept beside the guest's kernel.  Safe to call from several processes.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +13,12 @@ import hashlib
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.guest.image import system_disk
 from tests.guest.kernel import KEPT, Kernel, cache_dir
-from tests.install.root import PACKAGES, checkout, clean_root, in_root
+from tests.install.root import LEFT_OUT, PACKAGES, RootError, checkout, clean_root, in_root, pack, unpack
 
 PROJECT = Path(__file__).resolve().parents[2]
 INSTALLED = (
@@ -53,51 +60,61 @@ driver = "kmsdrm"
 """What is installed with; pins as in ``three-seats-gpio``.  Its displays are not on SPI, which this machine has not."""
 
 
-class InstallError(RuntimeError):
-    """The appliance could not be installed; the text ends with what was said last."""
+def installed_root(suite: str, folder: Path) -> Path:
+    """Unpack a system of ``bookworm`` or ``trixie`` into ``folder``, which must not exist or be empty.  Raises RootError.
+
+    The first call installs, which takes a minute or so.
+    """
+
+    def make(archive: Path, scratch: Path) -> None:
+        root = clean_root(suite, scratch / "root")
+        clone = checkout(root, CLONE)
+        (clone.parent / "guest.toml").write_text(RIG)
+        words = ("install", f"RIG=/{CLONE}/../guest.toml", "HOST=0.0.0.0")
+        done = in_root(root, "make", "-C", f"/{CLONE}", *words)
+        if done.status != 0:
+            said = "\n".join(done.out.splitlines()[-15:])
+            raise RootError(f"make install failed in a clean root of {suite}\n{said}")
+        shutil.rmtree(clone)  # the installed program must not need it
+        pack(root, archive)
+
+    archive = _kept(f"installed-{suite}", ".tar", _state_of_the_tree(), make)
+    unpack(archive, folder)
+    return folder
 
 
 def installed_image(suite: str, kernel: Kernel) -> Path:
-    """Return the disk of a system of ``bookworm`` or ``trixie`` with this tree installed, made once for each state of the tree.
+    """Return the disk of a system of ``bookworm`` or ``trixie``.  Raises RootError."""
 
-    It is kept beside the guest's kernel and must not be written (QEMU: ``snapshot=on``).  Making it takes a minute or two.
-    Safe to call from several processes.  Raises InstallError, or RootError of :mod:`tests.install.root`.
-    """
+    def make(image: Path, scratch: Path) -> None:
+        system_disk(installed_root(suite, scratch / "root"), image, kernel)
+
+    state = _state_of_the_tree(kernel.version, KEPT.pattern)
+    return _kept(f"disk-{suite}", ".img", state, make)
+
+
+def _kept(name: str, kind: str, state: str, make: Callable[[Path, Path], None]) -> Path:
+    """The file of this state in the cache; ``make(file, scratch)`` makes it if there is none, and those of other states go."""
     cache = cache_dir()
     cache.mkdir(parents=True, exist_ok=True)
-    image = cache / f"installed-{suite}-{_state_of_the_tree(kernel)}.img"
-    with (cache / f"lock-installed-{suite}").open("w") as lock:
+    kept = cache / f"{name}-{state}{kind}"
+    with (cache / f"lock-{name}").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not image.exists():
-            for old in cache.glob(f"installed-{suite}-*"):
+        if not kept.exists():
+            for old in cache.glob(f"{name}-*"):
                 old.unlink()
-            _make(suite, kernel, image)
-    return image
+            with tempfile.TemporaryDirectory(dir=cache, prefix="making-") as scratch:
+                half = Path(scratch) / f"half{kind}"
+                make(half, Path(scratch))
+                half.rename(kept)
+    return kept
 
 
-def _make(suite: str, kernel: Kernel, image: Path) -> None:
-    with tempfile.TemporaryDirectory(prefix="installed-") as scratch:
-        root = clean_root(suite, Path(scratch) / "root")
-        clone = checkout(root, CLONE)
-        (clone.parent / "guest.toml").write_text(RIG)
-        done = in_root(
-            root, "make", "-C", f"/{CLONE}", "install", f"RIG=/{CLONE}/../guest.toml", "HOST=0.0.0.0"
-        )
-        if done.status != 0:
-            raise InstallError(
-                "\n".join(["make install failed in a clean root", *done.out.splitlines()[-15:]])
-            )
-        shutil.rmtree(clone)  # the installed program must not need it
-        half = image.with_suffix(".half")
-        system_disk(root, half, kernel)
-        half.rename(image)
-
-
-def _state_of_the_tree(kernel: Kernel) -> str:
-    """Changes when something that is installed does, or what it is installed into."""
+def _state_of_the_tree(*more: str) -> str:
+    """Changes when something that is installed does, or what it is installed into, or ``more``."""
     git = ["git", "-C", str(PROJECT), "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--"]
     names = subprocess.run([*git, *INSTALLED], capture_output=True, text=True, check=True).stdout
-    digest = hashlib.sha256(repr((PACKAGES, RIG, kernel.version, KEPT.pattern)).encode())
+    digest = hashlib.sha256(repr((PACKAGES, LEFT_OUT, RIG, more)).encode())
     for name in sorted(names.split("\0")):
         path = PROJECT / name
         if name and path.is_file():

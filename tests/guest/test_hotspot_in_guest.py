@@ -18,9 +18,10 @@ from tests.conftest import lacking
 from tests.e2e.console import Viewer
 from tests.guest.appliance import Appliance
 from tests.guest.image import system_disk
+from tests.guest.installed import installed_root
 from tests.guest.kernel import Kernel
 from tests.guest.machine import SHARE
-from tests.install.root import RootError, in_root, installed_root
+from tests.install.root import RootError, in_root
 from tests.show.test_join import read_wifi
 from tests.test_qr import read
 

@@ -225,15 +225,13 @@ def copied(
     return copies
 
 
-def test_the_same_with_a_disk_that_is_never_flushed_loses_what_was_shown(
-    kernel: Kernel, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("only", ["", "-wal"], ids=["never-flushed", "synchronous-normal"])
+def test_a_weaker_setting_loses_what_was_shown(only: str, kernel: Kernel, tmp_path: Path) -> None:
     """Else the proof above would prove nothing."""
     library = tmp_path / "no_flush.so"
     source = Path(__file__).with_name("no_flush.c")
-    subprocess.run(
-        ["gcc", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", "-o", library, source], check=True
-    )
+    flags = ["-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", f'-DONLY="{only}"']
+    subprocess.run(["gcc", *flags, "-o", library, source, "-ldl"], check=True)
     chance = random.Random(SEED)
     image, shown = new_disk(tmp_path / "disk"), Shown()
     with box(kernel, image, tmp_path / "boot", library=str(library)) as one:

@@ -3,7 +3,6 @@
     root = clean_root("trixie", tmp_path / "root")          # a folder of its own: a fresh root, some two seconds
     done = in_root(root, "make", "-C", "/home/pi/gameshow", "install", "RIG=four-seats-gpio")
     with layer(root, tmp_path / "variant") as other: ...    # the same root again, for what it changes only
-    root = installed_root("trixie", tmp_path / "root")      # with this checkout's console in it, as `make install` makes it
 
 The first use of a suite makes the root (mmdebstrap, about a minute) from the mirror that this machine's apt already uses; it is kept as
 a tar in the user's cache, beside the guest's kernel, and made anew when ``PACKAGES`` changes.  All of this needs to be root.
@@ -66,52 +65,19 @@ def clean_root(suite: str, folder: Path) -> Path:
 
     The first call for a suite makes the tar.  Raises RootError.
     """
-    archive = base_archive(suite)
-    folder.mkdir(parents=True, exist_ok=True)
-    _run(["tar", "--extract", "--numeric-owner", "--file", str(archive), "--directory", str(folder)])
+    unpack(base_archive(suite), folder)
     return folder
 
 
-def installed_root(suite: str, folder: Path, rig: str = "four-seats-gpio") -> Path:
-    """Unpack a root that this checkout's console was installed in, by ``make install RIG=... HOST=0.0.0.0``, into ``folder``.
+def pack(root: Path, archive: Path) -> None:
+    """Put a root into a tar, with the owners of its files."""
+    _run(["tar", "--create", "--numeric-owner", "--file", str(archive), "--directory", str(root), "."])
 
-    The first call for a suite, a rig and a state of the checkout installs (half a minute); the rest unpack what it made.
-    """
-    cache = cache_dir()
-    clean = base_archive(suite, cache)
-    name = f"console-{suite}-{rig}"
-    archive = cache / f"{name}-{clean.stem.rpartition('-')[2]}-{_state()}.tar"
-    with (cache / f"lock-{name}").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not archive.exists():
-            for old in cache.glob(f"{name}-*.tar"):
-                old.unlink()
-            with tempfile.TemporaryDirectory(dir=cache) as scratch:
-                root = clean_root(suite, Path(scratch))
-                place = checkout(root)
-                done = in_root(
-                    root, "make", "-C", "/home/pi/gameshow", "install", f"RIG={rig}", "HOST=0.0.0.0"
-                )
-                if done.status != 0:
-                    raise RootError(f"the console could not be installed on {suite}:\n{done.out}")
-                shutil.rmtree(place)  # as somebody may do with the clone
-                half = Path(scratch).with_suffix(".tar")
-                _run(["tar", "--create", "--numeric-owner", "--file", str(half), "-C", scratch, "."])
-                half.rename(archive)
+
+def unpack(archive: Path, folder: Path) -> None:
+    """Take a root out of its tar into ``folder``, which is made."""
     folder.mkdir(parents=True, exist_ok=True)
     _run(["tar", "--extract", "--numeric-owner", "--file", str(archive), "--directory", str(folder)])
-    return folder
-
-
-def _state() -> str:
-    """A name for what the checkout holds of everything that is installed."""
-    total = hashlib.sha256()
-    for top in ("Makefile", "pyproject.toml", "console", "hardware", "systemd", "wiring"):
-        path = PROJECT / top
-        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-            if file.is_file() and "__pycache__" not in file.parts:
-                total.update(f"{file.relative_to(PROJECT)}\0".encode() + file.read_bytes())
-    return total.hexdigest()[:8]
 
 
 def base_archive(suite: str, cache: Path | None = None) -> Path:

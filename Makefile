@@ -2,6 +2,7 @@
 ARGS ?=
 fast = not slow and not proof and not guest and not browser
 pytest = -m pytest -q -o faulthandler_timeout=300 -n auto
+grouped = --dist loadgroup --no-loadscope-reorder
 # Whatever the environment says: else each process of the tests, and each console that they start, compiles all of it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -25,7 +26,7 @@ plan:  ## what install would do
 uninstall:  ## with sudo: removes the console again, all but shows and packs
 	@exec $(installer) uninstall
 
-check:  ## lint, format, types and the fast tests, in some two minutes
+check:  ## lint, format, types and the fast tests, in some three minutes
 	@.ci/setup dev
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
@@ -37,11 +38,11 @@ test:  ## lint, types and all tests except proofs, with Chromium and the guest: 
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
-	.venv/bin/python $(pytest) --dist loadgroup -m "not proof" $(ARGS)
+	.venv/bin/python $(pytest) $(grouped) -m "not proof" $(ARGS)
 
 proof:  ## what takes longer, and the fast tests on a second version of Python
 	@.ci/setup dev browser guest second
-	.venv/bin/python $(pytest) -o faulthandler_timeout=1200 --dist loadgroup -m proof $(ARGS)
+	.venv/bin/python $(pytest) -o faulthandler_timeout=1200 $(grouped) -m proof $(ARGS)
 	@[ ! -d .venv-second ] || { .venv-second/bin/python -V; .venv-second/bin/python $(pytest) -m "$(fast)" $(ARGS); }
 
 bench:  ## the figures: every module in tests/benchmarks

@@ -20,6 +20,7 @@ settings.load_profile("gameshow")
 
 ALONE = ("slow", "proof")
 SHARED = ("browser", "guest")
+LONGEST_FIRST = ("guest", "slow", "proof", "browser")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -27,11 +28,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What ``--dist loadgroup`` keeps in one process: a module, whose tests are short or share a browser or a guest.
 
     A long test is dealt out for itself, or one process would sit with a whole module of them while the others are done.
+    What takes longest begins first (``--no-loadscope-reorder``), and short ones fill the gaps at the end.
     """
+    marks = {item: {mark.name for mark in item.iter_markers()} for item in items}
     for item in items:
-        marks = {mark.name for mark in item.iter_markers()}
-        if marks.isdisjoint(ALONE) or not marks.isdisjoint(SHARED):
+        if marks[item].isdisjoint(ALONE) or not marks[item].isdisjoint(SHARED):
             item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
+    rank = {name: number for number, name in enumerate(LONGEST_FIRST)}
+    items.sort(key=lambda item: min((rank[name] for name in marks[item] & rank.keys()), default=len(rank)))
 
 
 def lacking(reason: str) -> None:

@@ -28,6 +28,7 @@ def test_a_group_stays_in_one_process_and_in_order(tmp_path: Path) -> None:
         "2",
         "--dist",
         "loadgroup",
+        "--no-loadscope-reorder",
         "-p",
         "no:cacheprovider",
     ]

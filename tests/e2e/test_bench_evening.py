@@ -155,6 +155,7 @@ def test_ten_games_at_the_bench_with_a_power_cut_in_the_middle(tmp_path: Path) -
     assert not [line for line in console.said if "Traceback" in line or "ERROR" in line]
 
 
+@pytest.mark.proof
 def test_a_game_at_the_wheel_flicked_at_the_bench_with_a_power_cut_in_mid_spin(tmp_path: Path) -> None:
     source, cues = random.Random(3), set[str]()
     with Console(tmp_path, "--game", "wheel-of-fortune", screen="dummy") as console:

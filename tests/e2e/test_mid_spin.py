@@ -37,7 +37,7 @@ def goes_on(tmp_path: Path) -> None:
         host.listen(lambda: (spin := host.page["spin"]) and (spin["seat"] == 2 or spin["said"]))
 
 
-@pytest.mark.parametrize("by", ["hand", "console"])
+@pytest.mark.parametrize("by", ["hand", pytest.param("console", marks=pytest.mark.proof)])
 def test_e3_told_to_stop_twice_while_the_wheel_turns(tmp_path: Path, by: str) -> None:
     with Console(tmp_path, screen="dummy") as console, Host(console) as host, Hands(console) as hands:
         in_a_spin(host, hands, by)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -27,8 +28,8 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A Chromium, as long as it is wanted."""
-    path = need("chromium", "chromium")
+    """A Chromium, as long as it is wanted; without its windows where it comes so, which is less work."""
+    path = shutil.which("chromium-headless-shell") or need("chromium", "chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield browser

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from console.config import ConfigProblem, load_config
-from console.service.told import importing
+from console.service.told import already_told, importing
 from hardware.plan import RigPlan, RigProblem
 from hardware.rigfile import load_rig
 from hardware.sound_cards import LIST, cards_for, sound_cards
@@ -125,6 +125,8 @@ def _once_there_is_one(path: Path, service: Service) -> Wanted:
             return now
         service.status(f"no screen: {now.why}")
         for _ in range(round(LOOK_S / STEP_S)):
+            if already_told():
+                raise SystemExit(0)
             service.went_round()
             time.sleep(STEP_S)
 

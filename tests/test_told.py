@@ -20,7 +20,25 @@ except SystemExit as told:  # as an extension module does with whatever one of i
     assert told.code == 0
 """
 SCREEN = "from console.screen.main import main\nraise SystemExit(main(['--driver', 'dummy', '--mute', '--url', 'ws://127.0.0.1:9/stream/screen']))"
+NO_SCREEN = "from console.screen_command import screen_command\nraise SystemExit(screen_command(['--config', {data!r} + '/console.toml']))"
 CONSOLE = "from console.run_command import run_command\nraise SystemExit(run_command(['--data', {data!r}, '--port', '0', '--screen', 'none'], bench=True))"
+
+
+LATER = """
+stop = Stop()
+try:
+    os.kill(os.getpid(), signal.SIGTERM)
+except SystemExit:
+    pass
+stop.listen()
+raise SystemExit(not stop.wanted)
+"""
+
+
+def test_e3_a_screen_that_was_told_before_it_listens_is_told() -> None:
+    text = f"import os, signal\nfrom console.screen.service import Stop\nfrom console.service.told import leave_when_told\nleave_when_told()\n{LATER}"
+    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=30)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 IMPORTING = """
@@ -64,10 +82,12 @@ def test_e3_nobody_can_swallow_one_in_the_midst_of_an_import(signal: str) -> Non
 
 
 @pytest.mark.parametrize("signal", ["SIGTERM", "SIGINT"])
-@pytest.mark.parametrize("part", [SCREEN, CONSOLE], ids=["screen", "console"])
+@pytest.mark.parametrize("part", [SCREEN, NO_SCREEN, CONSOLE], ids=["screen", "no-screen", "console"])
 def test_e3_a_signal_that_a_library_swallowed_while_it_was_loaded(
     part: str, signal: str, tmp_path: Path
 ) -> None:
+    (tmp_path / "console.toml").write_text('rig = "rig.toml"\n')
+    (tmp_path / "rig.toml").write_text('driver = "simulated"\n[seat.1]\n')
     text = SWALLOWED.format(signal=signal) + part.format(data=str(tmp_path))
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=30)
     assert (done.returncode, done.stderr) == (0, "")

@@ -82,11 +82,11 @@ class Display:
         else:
             self._environment.pop("SDL_VIDEODRIVER", None)
         socket = self._socket()
-        if self.wanted == "kmsdrm":
-            self._environment.setdefault(RENDERER, GLES)
+        self._draw_by_gles_on(self.wanted)
         try:
             pygame.display.init()
             found = pygame.display.get_driver().lower()
+            self._draw_by_gles_on(found)
             if found in BLIND and self.wanted != found:
                 raise NoDisplayError(f'SDL found nothing but "{found}", which nobody can see', self.wanted)
             window = _window(found, self._windowed)
@@ -99,6 +99,11 @@ class Display:
         self._output = socket if found == "kmsdrm" else None
         self.where = _where(found, self._output, window)
         return window
+
+    def _draw_by_gles_on(self, driver: str | None) -> None:
+        """A bare display, whether it was asked for or is what SDL found; SDL reads this as it makes its window."""
+        if driver == "kmsdrm":
+            self._environment.setdefault(RENDERER, GLES)
 
     def _socket(self) -> Output | None:
         """Name the card of the best socket to SDL; raises where it is known that none has a display."""

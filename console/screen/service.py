@@ -19,12 +19,13 @@ class Stop:
     """
 
     def __init__(self) -> None:
-        self.wanted = already_told()
+        self.wanted = False
 
     def listen(self) -> None:
-        """Set at SIGTERM and SIGINT, however often they come."""
+        """Set at SIGTERM and SIGINT, however often they come, and if one came before and was swallowed."""
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self.set)
+        self.wanted = self.wanted or already_told()
 
     def set(self, *_: object) -> None:
         """End."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+import zlib
 from collections.abc import Iterator
 
 import pytest
@@ -18,24 +19,36 @@ settings.register_profile("gameshow", deadline=None, print_blob=True)
 settings.load_profile("gameshow")
 
 
-ALONE = ("slow", "proof")
-SHARED = ("browser", "guest")
-LONGEST_FIRST = ("guest", "slow", "proof", "browser")
+ALONE = {"slow", "proof"}
+SHARED = {"browser", "guest"}
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What ``--dist loadgroup`` keeps in one process: a module, whose tests are short or share a browser or a guest.
 
-    A long test is dealt out for itself, or one process would sit with a whole module of them while the others are done.
-    What takes longest begins first (``--no-loadscope-reorder``), and short ones fill the gaps at the end.
+    A long test is dealt out for itself, or one process would sit with a whole module of them while the others are done.  What boots
+    a guest begins first and short tests fill the gaps at the end (``--no-loadscope-reorder``).  In between they are mixed, so that
+    some wait for a wheel to stand still while others keep a core busy; by a checksum, because all processes must agree.
     """
-    marks = {item: {mark.name for mark in item.iter_markers()} for item in items}
+
+    def place(item: pytest.Item) -> tuple[int, int]:
+        marks = {mark.name for mark in item.iter_markers()}
+        if "guest" in marks:
+            return 0, 0
+        if marks.isdisjoint(ALONE | SHARED):
+            return 2, 0
+        return 1, zlib.crc32((module(item) if marks & SHARED else item.nodeid).encode())
+
     for item in items:
-        if marks[item].isdisjoint(ALONE) or not marks[item].isdisjoint(SHARED):
-            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
-    rank = {name: number for number, name in enumerate(LONGEST_FIRST)}
-    items.sort(key=lambda item: min((rank[name] for name in marks[item] & rank.keys()), default=len(rank)))
+        marks = {mark.name for mark in item.iter_markers()}
+        if marks.isdisjoint(ALONE) or not marks.isdisjoint(SHARED):
+            item.add_marker(pytest.mark.xdist_group(module(item)))
+    items.sort(key=place)
+
+
+def module(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]
 
 
 def lacking(reason: str) -> None:

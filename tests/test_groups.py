@@ -33,7 +33,7 @@ def test_a_group_stays_in_one_process_and_in_order(tmp_path: Path) -> None:
         "no:cacheprovider",
     ]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
-    assert done.returncode == 0, done.stdout
+    assert done.returncode == 0, done.stdout + done.stderr
     told = [line.split() for line in (tmp_path / "told").read_text().splitlines()]
     assert len({worker for worker, _ in told}) == 1, (
         "this pytest and this pytest-xdist do not keep groups together"

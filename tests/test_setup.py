@@ -89,6 +89,35 @@ def test_packages_are_installed_where_that_is_allowed_and_named_where_not(
     assert not installs or calls.read_text().rstrip().endswith("qemu-system-x86 busybox-static")
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "installed"),
+    [
+        (["chromium", "chromium-headless-shell"], None, "chromium-headless-shell"),
+        (["chromium"], None, "chromium"),
+        ([], ["chromium", "chromium-headless-shell"], "chromium-headless-shell"),
+        ([], [], "chromium"),
+    ],
+)
+def test_of_two_packages_the_first_that_the_distribution_has(
+    tmp_path: Path, before: list[str], after: list[str] | None, installed: str
+) -> None:
+    """``after``: what the lists know once they have been fetched, None where that is not due."""
+    tools, calls, lists = tmp_path / "bin", tmp_path / "calls", tmp_path / "lists"
+    lists.mkdir()
+    for name in before:
+        (lists / name).touch()
+    fetch = "; ".join(["true", *(f": >{lists}/{name}" for name in after or [])])
+    command(tools, "id", "echo 0")
+    command(tools, "env", 'shift; exec "$@"')
+    command(tools, "apt-cache", f"test -e {lists}/$2")
+    command(tools, "apt-get", f'echo "$@" >>{calls}', f'case "$*" in *update) {fetch};; esac')
+    done = bash(tmp_path, ". .ci/debian.sh; either chromium-headless-shell chromium")
+    assert (done.returncode, done.stderr) == (0, f"installing Debian packages: {installed}\n")
+    said = calls.read_text().splitlines()
+    assert said[-1].split()[-1] == installed
+    assert (after is not None) == any(line.endswith("update") for line in said)
+
+
 def test_without_apt_the_packages_are_named(tmp_path: Path) -> None:
     done = bash(tmp_path, ". .ci/debian.sh; debian chromium")
     assert (done.returncode, done.stderr) == (1, "please install (Debian's names): chromium\n")

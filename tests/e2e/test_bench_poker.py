@@ -20,7 +20,7 @@ from tests.e2e.console import Console, Hands, Host, Viewer, live, sit_down
 from tests.e2e.evening.at_the_table import liked
 from tests.e2e.seat_phone import SeatPhone
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.proof
 STANDS_STILL = 30.0
 OPTIONS = {"pace": "at-once", "answer_seconds": "off", "hands": "3", "stack": "60"}
 PLACES = ("row-1", "row-2", "deck")

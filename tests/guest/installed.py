@@ -18,7 +18,7 @@ from pathlib import Path
 
 from tests.guest.image import system_disk
 from tests.guest.kernel import KEPT, Kernel, cache_dir
-from tests.install.root import LEFT_OUT, PACKAGES, RootError, checkout, clean_root, in_root, pack, unpack
+from tests.install.root import LEFT_OUT, PACKAGES, checkout, clean_root, in_root, pack, unpack
 
 PROJECT = Path(__file__).resolve().parents[2]
 INSTALLED = (
@@ -60,10 +60,14 @@ driver = "kmsdrm"
 """What is installed with; pins as in ``three-seats-gpio``.  Its displays are not on SPI, which this machine has not."""
 
 
-def installed_root(suite: str, folder: Path) -> Path:
-    """Unpack a system of ``bookworm`` or ``trixie`` into ``folder``, which must not exist or be empty.  Raises RootError.
+class InstallError(RuntimeError):
+    """``make install`` failed, which is the project's fault, not this machine's; the text ends with what was said last."""
 
-    The first call installs, which takes a minute or so.
+
+def installed_root(suite: str, folder: Path) -> Path:
+    """Unpack a system of ``bookworm`` or ``trixie`` into ``folder``, which must not exist or be empty.
+
+    The first call installs, which takes a minute or so.  Raises InstallError, or RootError where this machine makes no roots.
     """
 
     def make(archive: Path, scratch: Path) -> None:
@@ -74,7 +78,7 @@ def installed_root(suite: str, folder: Path) -> Path:
         done = in_root(root, "make", "-C", f"/{CLONE}", *words)
         if done.status != 0:
             said = "\n".join(done.out.splitlines()[-15:])
-            raise RootError(f"make install failed in a clean root of {suite}\n{said}")
+            raise InstallError(f"make install failed in a clean root of {suite}\n{said}")
         shutil.rmtree(clone)  # the installed program must not need it
         pack(root, archive)
 
@@ -84,7 +88,7 @@ def installed_root(suite: str, folder: Path) -> Path:
 
 
 def installed_image(suite: str, kernel: Kernel) -> Path:
-    """Return the disk of a system of ``bookworm`` or ``trixie``.  Raises RootError."""
+    """Return the disk of a system of ``bookworm`` or ``trixie``.  Raises as :func:`installed_root` does."""
 
     def make(image: Path, scratch: Path) -> None:
         system_disk(installed_root(suite, scratch / "root"), image, kernel)
@@ -103,7 +107,9 @@ def _kept(name: str, kind: str, state: str, make: Callable[[Path, Path], None]) 
         if not kept.exists():
             for old in cache.glob(f"{name}-*"):
                 old.unlink()
-            with tempfile.TemporaryDirectory(dir=cache, prefix="making-") as scratch:
+            for left in cache.glob(f"making-{name}-*"):  # by somebody who was ended: we have the lock
+                shutil.rmtree(left)
+            with tempfile.TemporaryDirectory(dir=cache, prefix=f"making-{name}-") as scratch:
                 half = Path(scratch) / f"half{kind}"
                 make(half, Path(scratch))
                 half.rename(kept)

@@ -1,5 +1,5 @@
 /* Loaded before the C library: a flush of files whose names end in ONLY ("": of all) is promised and not done, as a careless setting
- * would have it. With "-wal" that is what SQLite does under synchronous=NORMAL: its log is flushed before a checkpoint only. */
+ * would have it. With "-wal" it is as under SQLite's synchronous=NORMAL as long as there is no checkpoint, before which that flushes. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>

@@ -7,7 +7,9 @@ Between the cuts the disk is copied as a cut would leave it, and that copy is lo
 
 from __future__ import annotations
 
+import contextlib
 import random
+import sqlite3
 import subprocess
 import threading
 from collections.abc import Callable
@@ -242,6 +244,9 @@ def test_a_weaker_setting_loses_what_was_shown(only: str, kernel: Kernel, tmp_pa
         room.leave()
         one.cut(chance)
     left = files_of(image, tmp_path / "left") / "journal.db"
+    if only:  # nothing else than commits may be what is lost
+        with contextlib.closing(sqlite3.connect(left)) as database:
+            assert database.execute("pragma integrity_check").fetchall() == [("ok",)]
     with Journal.open(left) as journal:
         damage = journal.damage
     found = course(left) if damage is None else set[tuple[str, str]]()

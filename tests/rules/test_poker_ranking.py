@@ -66,7 +66,7 @@ RANKINGS: list[
 NAMES = ["high", "ace-to-five", "eight-or-better", "deuce-to-seven"]
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(("ours", "theirs", "_"), RANKINGS, ids=NAMES)
 def test_ten_thousand_deals_rank_as_by_pokerkits_own_search(ours: Any, theirs: Any, _: Any) -> None:
     for seven in DEALS:
@@ -80,7 +80,7 @@ def test_ten_thousand_deals_rank_as_by_pokerkits_own_search(ours: Any, theirs: A
             assert theirs("".join(five)) == hand
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(("ours", "_", "key"), RANKINGS, ids=NAMES)
 def test_ten_thousand_deals_are_in_the_order_of_a_key_that_knows_no_table(
     ours: Any, _: Any, key: Any

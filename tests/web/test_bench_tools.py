@@ -12,7 +12,7 @@ from console.gaps import gap
 from tests.screen.shots import FIXTURES
 from tests.web.stage import Stage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 
 def played(bench: Stage) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from tests.web.canned_wheel import board, spin
 from tests.web.fake_hub import PIN
 from tests.web.stage import Stage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 
 def hand(bench: Stage) -> list[canned.Message]:

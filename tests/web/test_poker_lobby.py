@@ -9,7 +9,7 @@ from tests.web.canned_poker import BLIND, OPTIONS, POKER_LOBBY, SETUP
 from tests.web.stage import Stage
 from tests.web.test_wheel_lobby import open_house_rules
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 
 def begun_with(host: Stage) -> dict[str, str]:

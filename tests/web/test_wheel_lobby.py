@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.web.canned_wheel import OFF, OPTIONS, REAL, SETUP
 from tests.web.stage import Stage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 
 def open_house_rules(host: Stage) -> None:

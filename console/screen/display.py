@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pygame
 
-from console.screen import outputs
+from console.screen import outputs, terminal
 from console.screen.outputs import DRM, Output
+from console.screen.terminal import ACTIVE
 from console.screen.theme import SIZE
 
 BLIND = ("offscreen", "dummy", "evdev")
@@ -61,17 +62,25 @@ def looks() -> Iterator[int]:
 class Display:
     """What SDL draws on; ``where`` says which in a few words, empty while there is none.
 
-    ``root`` is the kernel's list of sockets; a card that the environment names is never chosen otherwise.
+    ``root`` is the kernel's list of sockets; a card that the environment names is never chosen otherwise.  ``active`` is the kernel's
+    word for the terminal that is in front.
     """
 
     def __init__(
-        self, driver: str | None, windowed: bool, environment: Environment = os.environ, root: Path = DRM
+        self,
+        driver: str | None,
+        windowed: bool,
+        environment: Environment = os.environ,
+        root: Path = DRM,
+        active: Path = ACTIVE,
     ) -> None:
         self.wanted = chosen(driver, environment)
         self.where = ""
         self._windowed = windowed
         self._environment = environment
         self._root = root
+        self._active = active
+        self._terminal = terminal.own()
         self._card_is_named = bool(environment.get(CARD))
         self._output: Output | None = None
 
@@ -106,7 +115,9 @@ class Display:
             self._environment.setdefault(RENDERER, GLES)
 
     def _socket(self) -> Output | None:
-        """Name the card of the best socket to SDL; raises where it is known that none has a display."""
+        """Name the card of the best socket to SDL; raises where it is known that none has a display, or that it isn't our turn."""
+        if self.wanted == "kmsdrm" and (covered := self._covered()):
+            raise NoDisplayError(covered, self.wanted)
         if self._card_is_named:
             return None
         found = outputs.outputs(self._root)
@@ -128,11 +139,21 @@ class Display:
             "or the groups video and render are missing: "
         )
 
+    def _covered(self) -> str:
+        """What to say while another terminal is in front of ours; empty while none is."""
+        other = terminal.in_front_of(self._terminal, self._active)
+        return (
+            f"{other} is in front; {terminal.way_back(self._terminal)} brings the show back" if other else ""
+        )
+
     def gone(self) -> str:
         """Why the open display is none any more, empty while it is."""
-        if self._output is None or outputs.is_lit(self._output, self._root):
+        if self._output is None:
             return ""
-        return f"Screen: the display was unplugged from {self._output.name}"
+        if not outputs.is_lit(self._output, self._root):
+            return f"Screen: the display was unplugged from {self._output.name}"
+        covered = self._covered()
+        return f"Screen: {covered}" if covered else ""
 
     def close(self) -> None:
         """Give it up; its surface may not be drawn on any more."""

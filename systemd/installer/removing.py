@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from console.places import DATA, ETC, KEYFILE, LAUNCHER, OPT, RUNTIME, SCREEN_USER, USER
+from console.places import DATA, ETC, KEYFILE, LAUNCHER, OPT, RUNTIME, SCREEN_UNIT, SCREEN_USER, USER
 from installer.accounts import password_line
 from installer.boards import RULES, apply_rules
 from installer.machine import Machine, Stop
 from installer.program import LINK, leads_here
-from installer.services import KINDS, UNITS
+from installer.services import KINDS, UNITS, give_terminal_back
 from installer.work import Work, read_record
 
 BESIDE = (".mine", ".d")
@@ -85,6 +85,8 @@ def _stop(machine: Machine, units: list[str]) -> None:
             machine.tries(
                 "systemctl", "disable", "--quiet", *(["--now"] if machine.systemd_runs else []), name
             )
+    if SCREEN_UNIT in units:
+        give_terminal_back(machine)
 
 
 def _remove_units(machine: Machine, names: list[str]) -> None:

@@ -109,7 +109,15 @@ def _enable(machine: Machine, name: str) -> None:
 
 def _disable(machine: Machine, name: str) -> None:
     machine.run("systemctl", "disable", "--quiet", *(["--now"] if machine.systemd_runs else []), name)
+    if name == SCREEN_UNIT:
+        give_terminal_back(machine)
     note(machine, "enabled", name, False)
+
+
+def give_terminal_back(machine: Machine) -> None:
+    """The screen took the first terminal's login away; by itself it comes back at the next start only."""
+    if machine.systemd_runs:
+        machine.tries("systemctl", "start", "--no-block", "getty@tty1.service")
 
 
 def _remove(machine: Machine, names: list[str]) -> None:

@@ -14,7 +14,7 @@ import pytest
 from tests.guest.appliance import Appliance
 from tests.guest.image import data_disk
 from tests.guest.kernel import Kernel
-from tests.guest.looking import ALIKE, difference, drawn
+from tests.guest.looking import ALIKE, difference, drawn, left
 from tests.guest.showing import (
     back,
     displayed,
@@ -98,6 +98,26 @@ def test_the_screen_draws_the_lobby_on_the_kernels_own_display(pi: Appliance) ->
     assert difference(drawn(*(message for _, message in other.told)), drawn(hello, state)) > 2 * ALIKE
     said = pi.shows("gameshow-screen", "StatusText")["StatusText"]
     assert "kmsdrm" in said.lower()
+
+
+def test_another_terminal_is_seen_while_it_is_in_front(pi: Appliance) -> None:
+    pi.must("modprobe virtio_gpu")
+    displayed(pi, "before")
+    before = pi.shows("gameshow-screen", "NRestarts", "MainPID")
+    show = drawn(*shown_now(pi))
+    switch = "python3 -c \"import fcntl; fcntl.ioctl(open('/dev/tty0'), 0x5606, {})\""  # VT_ACTIVATE, as Alt+F2 does
+    pi.must(switch.format(2))
+    pi.until(
+        lambda: "tty2 is in front" in pi.shows("gameshow-screen", "StatusText")["StatusText"],
+        30,
+        "the screen letting go of the display",
+    )
+    pi.until(
+        lambda: difference(pi.qmp.picture(left("terminal")), show) > 2 * ALIKE, 30, "the terminal being seen"
+    )
+    pi.must(switch.format(1))
+    displayed(pi, "again")
+    assert pi.shows("gameshow-screen", "NRestarts", "MainPID") == before
 
 
 @pytest.mark.parametrize(("how", "result"), [("KILL", "signal"), ("STOP", "watchdog")])

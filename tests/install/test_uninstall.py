@@ -89,6 +89,7 @@ def test_what_runs_is_stopped_first(card: Card) -> None:
     assert calls == [
         "systemctl disable --quiet --now gameshow-screen.service",
         "systemctl disable --quiet --now gameshow.service",
+        "systemctl start --no-block getty@tty1.service",
         "systemctl daemon-reload",
         "systemctl reset-failed gameshow*",
     ]

@@ -26,8 +26,8 @@ def _no_display_is_left_open() -> Iterator[None]:
 class Socket(Display):
     """A display on a made-up socket, drawn by SDL's dummy driver."""
 
-    def __init__(self, root: Path) -> None:
-        super().__init__("kmsdrm", False, {}, root)
+    def __init__(self, root: Path, active: Path | None = None) -> None:
+        super().__init__("kmsdrm", False, {}, root, active or root / "no terminals")
         self.opened = self.closed = 0
 
     def open(self) -> pygame.Surface:
@@ -90,6 +90,27 @@ def test_e1_a_display_that_is_unplugged_in_mid_show_is_drawn_on_again_when_it_is
     assert back <= 60_000 + display.LONGEST_LOOK_MS
     assert watch.window is not None
     assert watch.window is not first
+
+
+def test_whoever_switches_to_another_terminal_sees_it_until_they_switch_back(tmp_path: Path) -> None:
+    active = tmp_path / "active"
+    active.write_text("tty1\n")
+    watch = Watch(Socket(tree(tmp_path / "drm", PI_4), active))
+    assert watch.look(0)
+    active.write_text("tty2\n")
+    gone = next(now for now in range(16, 8_000, 16) if watch.look(now))
+    assert gone < display.STILL_THERE_MS + 16
+    assert watch.window is None
+    assert watch.why == "Screen: tty2 is in front; Alt+F1 brings the show back"
+    assert isinstance(watch.display, Socket)
+    assert watch.display.closed == 1
+    for now in range(gone + 16, 60_000, 16):
+        assert not watch.look(now)
+    assert watch.why == "Screen: no display: tty2 is in front; Alt+F1 brings the show back"
+    active.write_text("tty1\n")
+    back = next(now for now in range(60_000, 70_000, 16) if watch.look(now))
+    assert back <= 60_000 + display.LONGEST_LOOK_MS
+    assert watch.display.opened == 2
 
 
 def test_the_card_with_the_display_is_named_to_sdl(tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 DRIVERS = {"kmsdrm": ("--driver", "kmsdrm"), "window": ("--windowed",), "dummy": ("--driver", "dummy")}
 USUAL_CARD = {"hdmi": "vc4hdmi", "jack": "Headphones"}
 """What an output's card is called on a Pi: one that is missing is a fault of the screen, not another card."""
+WAY_IN = {"hdmi": "sysdefault", "jack": "plughw"}
+"""A Pi's HDMI takes frames of IEC 958 alone. ALSA's settings for that card make them; its plug does so from 1.2.12 on, Bookworm has 1.2.8."""
 STREAM = "ws://127.0.0.1:{}/stream/screen"
 """The console listens here whatever else it does: the screen is on its own machine."""
 LOOK_S, STEP_S = 3.0, 0.5
@@ -73,7 +75,9 @@ def as_the_rig_says(plan: RigPlan, environment: MutableMapping[str, str], cards:
     if output in USUAL_CARD:
         fitting = cards_for(output, sound_cards(cards))
         environment["SDL_AUDIODRIVER"] = "alsa"
-        environment["AUDIODEV"] = f"plughw:CARD={fitting[0].name if fitting else USUAL_CARD[output]}"
+        environment["AUDIODEV"] = (
+            f"{WAY_IN[output]}:CARD={fitting[0].name if fitting else USUAL_CARD[output]}"
+        )
     return [*DRIVERS[plan.screen.driver], *(["--mute"] if plan.screen.sound == "off" else [])]
 
 

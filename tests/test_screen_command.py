@@ -37,15 +37,15 @@ def test_the_driver(driver: str, options: list[str]) -> None:
 @pytest.mark.parametrize(
     ("sound", "cards", "card"),
     [
-        ("hdmi", PI_4, "vc4hdmi0"),
-        ("jack", PI_4, "Headphones"),
-        ("hdmi", " 0 [vc4hdmi        ]: vc4-hdmi - vc4-hdmi\n", "vc4hdmi"),
-        ("jack", "", "Headphones"),
-        ("hdmi", "--- no soundcards ---\n", "vc4hdmi"),
+        ("hdmi", PI_4, "sysdefault:CARD=vc4hdmi0"),
+        ("jack", PI_4, "plughw:CARD=Headphones"),
+        ("hdmi", " 0 [vc4hdmi        ]: vc4-hdmi - vc4-hdmi\n", "sysdefault:CARD=vc4hdmi"),
+        ("jack", "", "plughw:CARD=Headphones"),
+        ("hdmi", "--- no soundcards ---\n", "sysdefault:CARD=vc4hdmi"),
     ],
 )
 def test_the_sound_is_that_output_or_none_at_all(sound: str, cards: str, card: str) -> None:
-    assert said("kmsdrm", sound, cards)[1] == {"SDL_AUDIODRIVER": "alsa", "AUDIODEV": f"plughw:CARD={card}"}
+    assert said("kmsdrm", sound, cards)[1] == {"SDL_AUDIODRIVER": "alsa", "AUDIODEV": card}
 
 
 def test_a_rig_without_a_screen_is_refused() -> None:

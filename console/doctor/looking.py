@@ -13,7 +13,7 @@ from console.doctor import around, kept
 from console.doctor.around import Setup
 from console.doctor.services import Plain, seen_by_service, services, units
 from console.doctor.versions import versions_found
-from console.places import CONSOLE_UNIT
+from console.places import CONSOLE_UNIT, SCREEN_UNIT
 from console.scrub import Scrub
 from console.way_in import WayIn
 from hardware.check import Finding, Machine, look
@@ -29,14 +29,15 @@ def diagnose(
     problems: Sequence[str] = (),
     refused: ConfigProblem | None = None,
 ) -> list[Finding]:
-    """Everything of ``gameshow rig check``, as the service's user finds it, and all that is to be said of the console.
+    """Everything of ``gameshow rig check``, as the services' users find it, and all that is to be said of the console.
 
     ``problems`` are those of a rig file that is refused, ``refused`` those of ``console.toml``.
     """
     found = [_wrong(refused.path, line) for line in refused.problems] if refused is not None else []
-    unit = (units(machine) or {}).get(CONSOLE_UNIT)
-    theirs = replace(seen_by_service(machine, unit), data=setup.data)
-    rig = [_named_wrongly(one, setup.config) for one in look(plan, theirs, problems)]
+    there = units(machine) or {}
+    theirs = replace(seen_by_service(machine, there.get(CONSOLE_UNIT)), data=setup.data)
+    screens = seen_by_service(machine, there.get(SCREEN_UNIT))
+    rig = [_named_wrongly(one, setup.config) for one in look(plan, theirs, problems, screens)]
     return [*found, *rig, *console(setup, theirs)]
 
 

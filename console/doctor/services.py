@@ -117,6 +117,9 @@ def _unit(unit: Unit, plain: Plain) -> Finding:
         return Finding(
             "service", "warn", f"{name} is {unit['ActiveState']}{said}", why, f"systemctl status {name}"
         )
+    if name == SCREEN_UNIT and unit["UnitFileState"] == "disabled" and unit["ActiveState"] == "inactive":
+        why = "The rig has no attached screen, or a desktop has the display. If this is to be otherwise: sudo make install SCREEN=yes"
+        return Finding("service", "note", f"{name} does not start with this machine", why)
     if not unit.runs:
         why = "It was stopped, and waits for the next boot." if _enabled(unit) else "Nobody starts it."
         mend = f"sudo systemctl enable --now {name}"

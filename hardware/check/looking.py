@@ -43,10 +43,17 @@ MACHINE: dict[str, Probe] = {"power": power, "disk": storage, "clock": clock}
 """What is asked of the machine alone, whatever hangs on it."""
 
 
-def look(plan: RigPlan | None, machine: Machine, problems: Sequence[str] = ()) -> list[Finding]:
+OF_THE_SCREEN = ("screen", "sound")
+"""What another process has, which may be another user's."""
+
+
+def look(
+    plan: RigPlan | None, machine: Machine, problems: Sequence[str] = (), screens: Machine | None = None
+) -> list[Finding]:
     """Everything there is to say of a rig and its machine.
 
     ``problems`` are those of a rig file that is refused; there is no plan of it then, and only the machine is looked at.
+    ``screens`` is the machine as the screen's user finds it, if that is another one than the console's.
     """
     found = [_refused(problem) for problem in problems]
     if plan is not None:
@@ -65,7 +72,7 @@ def look(plan: RigPlan | None, machine: Machine, problems: Sequence[str] = ()) -
         plan, looks = RigPlan("no rig", "simulated", ()), MACHINE
     for name, probe in looks.items():
         try:
-            found += probe(plan, machine)
+            found += probe(plan, screens if screens is not None and name in OF_THE_SCREEN else machine)
         except Exception as error:  # a look at a broken machine may break in any way
             found.append(_failed(name, error))
     return found

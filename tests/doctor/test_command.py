@@ -50,6 +50,18 @@ def test_the_installed_console_is_looked_at_by_itself(pi: MadeUp, capsys: pytest
     assert set(found) >= {"board", "chip", "service", "log", "disk", "room", "pack", "network", "versions"}
 
 
+def test_picture_and_sound_are_looked_at_as_the_screen_s_own_user(
+    pi: MadeUp, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pi.put("etc/gameshow/mine.toml", RIG + '[screen]\ndriver = "kmsdrm"\n')
+    (pi.root / "dev/snd/controlC0").chmod(0o600)
+    may, may_not = {"User": "root", "SupplementaryGroups": ""}, {"User": "nobody", "SupplementaryGroups": ""}
+    pi.says["systemctl"] = shown(may_not, may)
+    assert doctor(pi, capsys)[1]["sound"][0].startswith("ok: Sound comes out of ")
+    pi.says["systemctl"] = shown(may, may_not)
+    assert doctor(pi, capsys)[1]["sound"] == ["warn: No permission for /dev/snd/controlC0"]
+
+
 def test_every_fault_of_the_settings_is_a_finding_and_stops_a_show(
     pi: MadeUp, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -96,6 +96,19 @@ def test_the_end_by_the_watchdog_is_told_even_when_it_runs_again(pi: MadeUp) -> 
     assert "gameshow report" in hung[0].mend
 
 
+def test_a_screen_that_was_left_out_is_no_fault(pi: MadeUp) -> None:
+    left_out = {"UnitFileState": "disabled", "ActiveState": "inactive", "StatusText": ""}
+    pi.says["systemctl"] = shown(screen=left_out)
+    screen = found(pi)[1]
+    assert (screen.level, screen.mend) == ("note", "")
+    assert "SCREEN=yes" in screen.why
+    pi.says["systemctl"] = shown(screen={**left_out, "UnitFileState": "enabled"})
+    assert (found(pi)[1].level, found(pi)[1].mend) == (
+        "warn",
+        "sudo systemctl enable --now gameshow-screen.service",
+    )
+
+
 def test_one_that_has_failed_is_told_once(pi: MadeUp) -> None:
     pi.says["systemctl"] = shown({"ActiveState": "failed", "Result": "exit-code"})
     assert [one.what for one in found(pi) if one.level == "warn"] == ["gameshow.service has failed"]

@@ -111,13 +111,27 @@ def test_what_libraries_leave_lying_about_goes_where_it_may() -> None:
 def test_who_else_is_minded() -> None:
     """A terminal that would take what a keypad types; a stick that is pulled out, and one that the machine itself mounts."""
     assert values_of(SCREEN, "Conflicts") == ["getty@tty1.service"]
-    assert values_of(SCREEN, "After") == ["getty@tty1.service"]
-    assert values_of(CONSOLE, "After") == ["local-fs.target"]
+    assert values_of(SCREEN, "After")[0].split()[0] == "getty@tty1.service"
+    assert values_of(CONSOLE, "After")[0].split()[0] == "local-fs.target"
     assert values_of(STICK, "BindsTo") == ["dev-%i.device"]
     assert values_of(STICK, "After") == ["dev-%i.device local-fs.target"]
     assert values_of(STICK, "Type") == ["oneshot"]
     assert seconds(STICK, "TimeoutStartSec") <= 300
     assert seconds(STICK, "TimeoutStopSec") <= 5
+
+
+# Which module names a kind of device in /proc/devices; the other kinds are built into a Pi's kernel, or named by path.
+NAMED_BY = {"drm": "drm", "alsa": "snd", "spi": "spidev", "ttyACM": "cdc_acm", "ttyUSB": "usbserial"}
+BUILT_IN = {"gpiochip", "input"}
+
+
+def test_kinds_of_devices_are_known_to_the_kernel_before_systemd_looks_them_up() -> None:
+    for name in (CONSOLE, SCREEN):
+        allowed = [value.split()[0] for value in values_of(name, "DeviceAllow")]
+        kinds = {value.removeprefix("char-") for value in allowed if value.startswith("char-")}
+        modules = {f"modprobe@{NAMED_BY[kind]}.service" for kind in kinds - BUILT_IN}
+        assert modules == set(values_of(name, "Wants")[0].split())
+        assert modules < set(values_of(name, "After")[0].split())
 
 
 def test_who_it_is_and_what_it_has_of_its_own() -> None:

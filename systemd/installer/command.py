@@ -129,6 +129,13 @@ def closing(machine: Machine, wished: Wish, reboot: bool) -> Iterator[str]:
     ):
         yield "This machine starts a desktop, which holds the display. If the show is to have it: sudo make install SCREEN=yes"
         yield "If not: sudo make install SCREEN=no; from the desktop, gameshow screen shows it, too"
+    if wished.rig.screen is None:
+        yield "This rig has no attached screen: terminal 1 keeps its login, and nothing is drawn on a display."
+    if wished.rig.driver == "simulated":
+        yield (
+            f"Its buzzers are on a page that only this machine may open. From your computer: ssh -L {wished.port}:127.0.0.1:{wished.port}"
+            f" YOU@{name}.local, and in the browser there http://127.0.0.1:{wished.port}/bench"
+        )
     if not machine.has("/usr/sbin/NetworkManager"):
         yield "There is no NetworkManager here: a Wi-Fi of its own (gameshow hotspot) is not to be had."
     if reboot:

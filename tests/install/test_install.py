@@ -70,6 +70,15 @@ def test_the_page_shows_what_is_said_in_the_end(card: Card) -> None:
     assert "".join(f"{line}\n" for line in card.said[-5:]) == shown.lstrip("\n")
 
 
+def test_a_simulated_rig_has_no_screen_and_says_where_its_buttons_are(tmp_path: Path) -> None:
+    card = Card(tmp_path)
+    card.run("install", "RIG=simulated")
+    (screen,) = (line for line in card.said if "no attached screen" in line)
+    assert "keeps its login" in screen
+    (bench,) = (line for line in card.said if line.endswith("http://127.0.0.1:8420/bench"))
+    assert "ssh -L 8420:127.0.0.1:8420 YOU@" in bench
+
+
 def test_again_is_nothing_to_do_and_changes_nothing(card: Card) -> None:
     card.run("install", "RIG=four-seats-gpio")
     before = picture(card.root, times=True)

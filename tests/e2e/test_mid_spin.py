@@ -48,6 +48,7 @@ def test_e3_told_to_stop_twice_while_the_wheel_turns(tmp_path: Path, by: str) ->
     goes_on(tmp_path)
 
 
+@pytest.mark.proof
 def test_killed_while_the_wheel_turns(tmp_path: Path) -> None:
     with Console(tmp_path) as console, Host(console) as host, Hands(console) as hands:
         in_a_spin(host, hands)

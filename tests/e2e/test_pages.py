@@ -82,6 +82,7 @@ def test_a_round_from_the_bench_to_the_reveal(browser: Browser, tmp_path: Path) 
     assert [p for p in problems if "WebSocket" not in p] == []
 
 
+@pytest.mark.proof
 def test_a_round_at_the_wheel_from_the_lobby_to_the_solution(browser: Browser, tmp_path: Path) -> None:
     """The wheel is flicked and letters are dialled on the bench; the solution is typed on the phone, in somebody's stead."""
     problems: list[str] = []

@@ -9,7 +9,7 @@ from tests.web import scenes
 from tests.web.canned_comforts import OPTIONS, WHY
 from tests.web.stage import Stage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 
 def test_the_roll_call_says_what_arrives_and_what_does_not(host: Stage) -> None:

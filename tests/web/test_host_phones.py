@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.web.canned_poker import INVITE
 from tests.web.stage import Stage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 DARK = """() => {
   const code = document.querySelector('.qr-code'), side = Number(code.getAttribute('viewBox').split(' ')[2]);

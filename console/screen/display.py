@@ -46,6 +46,15 @@ class NoDisplayError(Exception):
         )
 
 
+class CoveredError(NoDisplayError):
+    """There is one, and it isn't our turn: another terminal is in front."""
+
+    def __init__(self, found: str, wanted: str | None) -> None:
+        super().__init__(found, wanted)
+        self.args = (f"Screen: {found}",)
+        self.advice = f"Screen: {found}."
+
+
 def chosen(driver: str | None, environment: Environment) -> str | None:
     """The video driver that was asked for by name, None if SDL is to find one. An empty name is none."""
     return (driver or environment.get("SDL_VIDEODRIVER") or "").strip().lower() or None
@@ -82,6 +91,7 @@ class Display:
         self._active = active
         self._terminal = terminal.own()
         self._card_is_named = bool(environment.get(CARD))
+        self._is_bare = False
         self._output: Output | None = None
 
     def open(self) -> pygame.Surface:
@@ -96,6 +106,8 @@ class Display:
             pygame.display.init()
             found = pygame.display.get_driver().lower()
             self._draw_by_gles_on(found)
+            if found == "kmsdrm":
+                self._must_be_in_front()
             if found in BLIND and self.wanted != found:
                 raise NoDisplayError(f'SDL found nothing but "{found}", which nobody can see', self.wanted)
             window = _window(found, self._windowed)
@@ -105,7 +117,8 @@ class Display:
         except NoDisplayError:
             pygame.display.quit()
             raise
-        self._output = socket if found == "kmsdrm" else None
+        self._is_bare = found == "kmsdrm"
+        self._output = socket if self._is_bare else None
         self.where = _where(found, self._output, window)
         return window
 
@@ -116,8 +129,8 @@ class Display:
 
     def _socket(self) -> Output | None:
         """Name the card of the best socket to SDL; raises where it is known that none has a display, or that it isn't our turn."""
-        if self.wanted == "kmsdrm" and (covered := self._covered()):
-            raise NoDisplayError(covered, self.wanted)
+        if self.wanted == "kmsdrm":
+            self._must_be_in_front()
         if self._card_is_named:
             return None
         found = outputs.outputs(self._root)
@@ -139,25 +152,20 @@ class Display:
             "or the groups video and render are missing: "
         )
 
-    def _covered(self) -> str:
-        """What to say while another terminal is in front of ours; empty while none is."""
-        other = terminal.in_front_of(self._terminal, self._active)
-        return (
-            f"{other} is in front; {terminal.way_back(self._terminal)} brings the show back" if other else ""
-        )
+    def _must_be_in_front(self) -> None:
+        if covered := terminal.in_front_of(self._terminal, self._active):
+            raise CoveredError(covered, self.wanted)
 
     def gone(self) -> str:
         """Why the open display is none any more, empty while it is."""
-        if self._output is None:
-            return ""
-        if not outputs.is_lit(self._output, self._root):
+        if self._output is not None and not outputs.is_lit(self._output, self._root):
             return f"Screen: the display was unplugged from {self._output.name}"
-        covered = self._covered()
+        covered = terminal.in_front_of(self._terminal, self._active) if self._is_bare else ""
         return f"Screen: {covered}" if covered else ""
 
     def close(self) -> None:
         """Give it up; its surface may not be drawn on any more."""
-        self._output, self.where = None, ""
+        self._output, self._is_bare, self.where = None, False, ""
         pygame.display.quit()
 
 

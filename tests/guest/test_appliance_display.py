@@ -108,7 +108,7 @@ def test_another_terminal_is_seen_while_it_is_in_front(pi: Appliance) -> None:
     switch = "python3 -c \"import fcntl; fcntl.ioctl(open('/dev/tty0'), 0x5606, {})\""  # VT_ACTIVATE, as Alt+F2 does
     pi.must(switch.format(2))
     pi.until(
-        lambda: "tty2 is in front" in pi.shows("gameshow-screen", "StatusText")["StatusText"],
+        lambda: "terminal 2 is in front" in pi.shows("gameshow-screen", "StatusText")["StatusText"],
         30,
         "the screen letting go of the display",
     )

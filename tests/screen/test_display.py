@@ -32,6 +32,7 @@ class Socket(Display):
 
     def open(self) -> pygame.Surface:
         self._output = self._socket()  # raises where nothing is connected
+        self._is_bare = True
         self.opened += 1
         return pygame.Surface((64, 36))
 
@@ -101,12 +102,15 @@ def test_whoever_switches_to_another_terminal_sees_it_until_they_switch_back(tmp
     gone = next(now for now in range(16, 8_000, 16) if watch.look(now))
     assert gone < display.STILL_THERE_MS + 16
     assert watch.window is None
-    assert watch.why == "Screen: tty2 is in front; Alt+F1 brings the show back"
+    why = "Screen: terminal 2 is in front of it (a login, or a desktop); Ctrl+Alt+F1 brings the show back"
+    assert watch.why == why
     assert isinstance(watch.display, Socket)
     assert watch.display.closed == 1
     for now in range(gone + 16, 60_000, 16):
         assert not watch.look(now)
-    assert watch.why == "Screen: no display: tty2 is in front; Alt+F1 brings the show back"
+    assert watch.why == why
+    assert watch.refused is not None
+    assert watch.refused.advice == why + "."
     active.write_text("tty1\n")
     back = next(now for now in range(60_000, 70_000, 16) if watch.look(now))
     assert back <= 60_000 + display.LONGEST_LOOK_MS

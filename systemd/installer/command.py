@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import replace
 
-from console.places import DATA
+from console.places import DATA, SCREEN_UNIT
 from installer import removing
 from installer.accounts import accounts
 from installer.boards import boards
@@ -14,7 +14,7 @@ from installer.boot import blanking, needs_spi, spi, spi_is_on
 from installer.machine import Machine, Stop
 from installer.packages import packages
 from installer.program import program
-from installer.services import desktop_starts, enabling, has_screen, starting, units, wants_screen
+from installer.services import desktop_starts, enabling, has_screen, is_enabled, starting, units, wants_screen
 from installer.settings import settings
 from installer.wishes import asked, missing_pack, wish
 from installer.work import UNFINISHED, Step, Wish, Work
@@ -129,8 +129,10 @@ def closing(machine: Machine, wished: Wish, reboot: bool) -> Iterator[str]:
     ):
         yield "This machine starts a desktop, which holds the display. If the show is to have it: sudo make install SCREEN=yes"
         yield "If not: sudo make install SCREEN=no; from the desktop, gameshow screen shows it, too"
-    if wished.rig.screen is None:
-        yield "This rig has no attached screen: terminal 1 keeps its login, and nothing is drawn on a display."
+    if not wants_screen(wished):
+        yield "This rig has no display of its own: nothing is drawn on one that hangs on this machine."
+        if is_enabled(machine, SCREEN_UNIT):
+            yield "Terminal 1 has no login meanwhile, as if it had one: sudo make install SCREEN=no gives it back."
     if wished.rig.driver == "simulated":
         yield (
             f"Its buzzers are on a page that only this machine may open. From your computer: ssh -L {wished.port}:127.0.0.1:{wished.port}"

@@ -11,7 +11,7 @@ from installer.accounts import password_line
 from installer.boards import RULES, apply_rules
 from installer.machine import Machine, Stop
 from installer.program import LINK, leads_here
-from installer.services import KINDS, UNITS, give_terminal_back
+from installer.services import KINDS, UNITS, give_terminal_back, has_terminal
 from installer.work import Work, read_record
 
 BESIDE = (".mine", ".d")
@@ -80,12 +80,13 @@ def unfit(machine: Machine) -> None:
 
 
 def _stop(machine: Machine, units: list[str]) -> None:
+    had_terminal = SCREEN_UNIT in units and has_terminal(machine)
     for name in units:
         if not name.endswith("@.service"):
             machine.tries(
                 "systemctl", "disable", "--quiet", *(["--now"] if machine.systemd_runs else []), name
             )
-    if SCREEN_UNIT in units:
+    if had_terminal:
         give_terminal_back(machine)
 
 

@@ -108,16 +108,24 @@ def _enable(machine: Machine, name: str) -> None:
 
 
 def _disable(machine: Machine, name: str) -> None:
+    had_terminal = name == SCREEN_UNIT and has_terminal(machine)
     machine.run("systemctl", "disable", "--quiet", *(["--now"] if machine.systemd_runs else []), name)
-    if name == SCREEN_UNIT:
+    if had_terminal:
         give_terminal_back(machine)
     note(machine, "enabled", name, False)
 
 
+def has_terminal(machine: Machine) -> bool:
+    """Whether the screen runs, and so has taken the first terminal's login away."""
+    if not machine.systemd_runs:
+        return False
+    ran = machine.tries("systemctl", "is-active", "--quiet", SCREEN_UNIT)
+    return ran is not None and ran.status == 0
+
+
 def give_terminal_back(machine: Machine) -> None:
-    """The screen took the first terminal's login away; by itself it comes back at the next start only."""
-    if machine.systemd_runs:
-        machine.tries("systemctl", "start", "--no-block", "getty@tty1.service")
+    """By itself that login comes back at the next start only. Nobody else may ask for it: a desktop may have to end for it."""
+    machine.tries("systemctl", "start", "--no-block", "getty@tty1.service")
 
 
 def _remove(machine: Machine, names: list[str]) -> None:

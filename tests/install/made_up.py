@@ -47,6 +47,7 @@ case "$1" in
 enable) [ -e $units/$name ] || { echo "Unit $name does not exist" >&2; exit 1; }
   mkdir -p $units/multi-user.target.wants; ln -sf ../$name $units/multi-user.target.wants/$name;;
 disable) rm -f $units/multi-user.target.wants/$name;;
+is-active) [ ! -e $HOME/idle ];;
 set-default) ln -sf /lib/systemd/system/$name $units/default.target;; esac""",
     "python3": """case "$2" in
 venv) for name; do :; done; mkdir -p $name/bin; cp $0 $name/bin/python; echo "#!$name/bin/python" >$name/bin/gameshow;; esac""",

@@ -265,6 +265,15 @@ def test_the_screen_may_be_left_alone_and_had_again(card: Card) -> None:
     assert not screen_starts(card)
 
 
+def test_a_screen_that_runs_gives_terminal_1_its_login_back(card: Card) -> None:
+    card.boots_systemd()
+    card.run("install", "RIG=four-seats-gpio")
+    card.run("install", "SCREEN=no")
+    assert [call for call in card.calls() if "getty" in call] == [
+        "systemctl start --no-block getty@tty1.service"
+    ]
+
+
 @pytest.mark.parametrize(("terminal", "starts"), [(1025, False), (34816, True)])
 def test_the_screen_does_not_take_the_terminal_that_it_is_installed_from(
     card: Card, terminal: int, starts: bool

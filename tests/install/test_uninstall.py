@@ -87,12 +87,21 @@ def test_what_runs_is_stopped_first(card: Card) -> None:
     card.run("uninstall")
     calls = [call for call in card.calls() if call.startswith("systemctl")]
     assert calls == [
+        "systemctl is-active --quiet gameshow-screen.service",
         "systemctl disable --quiet --now gameshow-screen.service",
         "systemctl disable --quiet --now gameshow.service",
         "systemctl start --no-block getty@tty1.service",
         "systemctl daemon-reload",
         "systemctl reset-failed gameshow*",
     ]
+
+
+def test_a_terminal_that_the_screen_never_took_is_left_alone(card: Card) -> None:
+    """A desktop may have given way for it, or would end for it."""
+    card.boots_systemd()
+    (card.home / "idle").touch()
+    card.run("uninstall")
+    assert not any("getty" in call for call in card.calls())
 
 
 def test_the_wifi_of_its_own_is_taken_away_by_the_command_that_made_it(card: Card) -> None:

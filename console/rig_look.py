@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from console.doctor.services import seen_by_service, units
+from console.places import SCREEN_UNIT
 from console.rig_check import message
 from hardware.check import Finding, Machine, look
 from hardware.plan import RigPlan
@@ -43,4 +45,5 @@ class RigLook:
         return {"type": "done", "n": asked.get("n")}
 
     def _look(self) -> None:
-        self._tell(message(look(self._plan, self._machine) + self._more(self._machine)))
+        screens = seen_by_service(self._machine, (units(self._machine) or {}).get(SCREEN_UNIT))
+        self._tell(message(look(self._plan, self._machine, screens=screens) + self._more(self._machine)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import queue
 import threading
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from console.rig_check import check_command, verdict, written
 from console.rig_look import RigLook
 from hardware.check import Finding
 from hardware.check.machine import Ran
+from tests.doctor.test_services import shown
 from tests.hardware.check.bench import MadeUp, rig
 
 RIG = """
@@ -132,6 +134,17 @@ def test_the_host_is_answered_at_once_and_told_later(pi: MadeUp) -> None:
     may.set()
     assert done.wait(5)
     assert [(one["type"], one["ok"]) for one in told] == [("rig-check", True)]
+
+
+def test_the_host_s_look_asks_for_the_sound_as_the_screen_s_own_user(tmp_path: Path) -> None:
+    pi = MadeUp(tmp_path)
+    (tmp_path / "dev/snd/controlC0").chmod(0o600)
+    for user, level in (("root", "ok"), ("nobody", "warn")):
+        pi.says["systemctl"] = shown({}, {"User": user, "SupplementaryGroups": ""})
+        told: queue.Queue[dict[str, Any]] = queue.Queue()
+        RigLook(rig(), tmp_path / "home", told.put, pi.machine).act({"do": "rig-check", "n": 1})
+        found = told.get(timeout=5)["findings"]
+        assert [one["level"] for one in found if one["id"] == "sound"] == [level]
 
 
 def test_what_a_terminal_would_obey_is_not_written_to_it() -> None:

@@ -118,8 +118,9 @@ def _unit(unit: Unit, plain: Plain) -> Finding:
             "service", "warn", f"{name} is {unit['ActiveState']}{said}", why, f"systemctl status {name}"
         )
     if name == SCREEN_UNIT and unit["UnitFileState"] == "disabled" and unit["ActiveState"] == "inactive":
-        why = "The rig has no attached screen, or a desktop has the display. If this is to be otherwise: sudo make install SCREEN=yes"
-        return Finding("service", "note", f"{name} does not start with this machine", why)
+        why = "The rig has no screen of its own, a desktop has the display, or it was left out (SCREEN=no) or disabled by hand."
+        mend = "sudo make install SCREEN=yes    # if the rig has a screen, and it is to have the display"
+        return Finding("service", "note", f"{name} does not start with this machine", why, mend)
     if not unit.runs:
         why = "It was stopped, and waits for the next boot." if _enabled(unit) else "Nobody starts it."
         mend = f"sudo systemctl enable --now {name}"

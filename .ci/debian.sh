@@ -25,10 +25,11 @@ debian() {
   }
 }
 
-# either PACKAGE OTHER: the first where the distribution has it.
+# either PACKAGE OTHER: the first where the distribution has it and it can be installed.
 either() {
   # A machine that knows neither has no lists yet.
   known "$1" || known "$2" || apt update >/dev/null 2>&1 || true
-  if known "$1"; then debian "$1"; else debian "$2"; fi
+  known "$1" && debian "$1" && return
+  debian "$2"
 }
 known() { apt-cache show "$1" >/dev/null 2>&1; }

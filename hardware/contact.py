@@ -24,7 +24,7 @@ seconds more, its presses wait for their stamps.  A spell of noise costs one suc
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hardware.events import Edge, Fault, Press, Release, Withdrawn
 from hardware.noise import Twitch
@@ -76,6 +76,22 @@ class Settling:
 
 
 Outcome = Press | Release | Withdrawn | Fault | Twitch
+
+
+@dataclass(frozen=True, slots=True)
+class ContactLine:
+    """A button: its line is ``of/part``.  ``clock`` and ``resolution`` (ns) where they are not those of the pins."""
+
+    of: str
+    part: str
+    settling: Settling = field(default_factory=Settling)
+    clock: str | None = None
+    resolution: int | None = None
+
+    @property
+    def line(self) -> str:
+        """The line's name, such as ``seat:1/buzzer``."""
+        return f"{self.of}/{self.part}"
 
 
 class ContactFilter:

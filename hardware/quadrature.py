@@ -90,11 +90,8 @@ class Quadrature:
         return self._total != before
 
     def _turn_of(self, index: int) -> int:
-        """+1 or -1: which way it is when contact ``index`` changes now."""
-        now = PHASES[self._levels[0], self._levels[1]]
-        levels = list(self._levels)
-        levels[index] = not levels[index]
-        return 1 if PHASES[levels[0], levels[1]] == (now + 1) % 4 else -1
+        """+1 or -1: which way it is when contact ``index`` changes now: clockwise A changes from even phases, B from odd ones."""
+        return 1 if self._quarters % 2 == index else -1
 
     def _flip(self, index: int) -> None:
         self._way = self._turn_of(index)

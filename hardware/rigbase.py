@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from hardware.contact import Settling
+from hardware.contact import ContactLine, Settling
 from hardware.dial import DialLines
 from hardware.events import Edge, Event, Fault
 from hardware.face import Face
 from hardware.input_device import Device, EventDevice
-from hardware.inputs import ContactLine, Inputs
+from hardware.inputs import Inputs
 from hardware.keypad import Keypad, buzzer_keys
 from hardware.keys import RESOLUTION as KEY_RESOLUTION
 from hardware.plan import RigPlan, Wire

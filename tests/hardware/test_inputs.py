@@ -7,10 +7,11 @@ from threading import Thread
 
 import pytest
 
+from hardware.contact import ContactLine
 from hardware.dial import DialLines
 from hardware.edge_ring import RECORDS
 from hardware.events import Edge, Event, Fault, Press, Turn
-from hardware.inputs import POLL, ContactLine, Inputs
+from hardware.inputs import POLL, Inputs
 from hardware.losses import BLIND
 from tests.hardware.contacts import MS, US, S
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from hardware.contact import ContactFilter
+from hardware.contact import ContactFilter, ContactLine
 from hardware.events import Edge, Event, Fault, Release
-from hardware.inputs import ContactLine, Inputs
+from hardware.inputs import Inputs
 from hardware.losses import LossWatch
 from tests.hardware.contacts import MS, US, S
 from tests.hardware.rigs import PINS, Bench

@@ -8,9 +8,10 @@ from threading import Thread
 
 import pytest
 
+from hardware.contact import ContactLine
 from hardware.dial import DialLines
 from hardware.events import Edge, Event, Fault, Press, Turn
-from hardware.inputs import BUSY, HELD_UP, POLL, ContactLine, Inputs
+from hardware.inputs import BUSY, HELD_UP, POLL, Inputs
 from tests.hardware.contacts import MS, US
 
 ONE, TWO = "seat:1/buzzer", "seat:2/buzzer"

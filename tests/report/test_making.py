@@ -19,10 +19,10 @@ from console.report.edges import edges_csv, keep_edges, kept_edges
 from console.report.making import LOG_BYTES, Report, Sources, make_report, without_comments
 from console.report.replay import read_report, replay
 from hardware.check.machine import Ran
-from hardware.contact import Settling
+from hardware.contact import ContactLine, Settling
 from hardware.edge_ring import EdgeRing, Ring
 from hardware.events import Edge
-from hardware.inputs import ContactLine, Inputs
+from hardware.inputs import Inputs
 from tests.doctor.test_services import shown
 from tests.hardware.check.bench import MadeUp
 from tests.report.shows import DEFAULT, LATER, NAMES, WHY, played, save

@@ -67,16 +67,18 @@ class Table:
             wanted = next(meant, None) if one == wanted else wanted
         return [wanted, *meant] if wanted else []
 
+    def said(self) -> Counter[tuple[int, str]]:
+        """Who was told to have declared what."""
+        cues = [state["cue"] for state in self.hands.states if state["cue"]]
+        told = [cue["declared"] for cue in cues if cue["name"] == "declared"]
+        return Counter((int(seat), way) for one in told for seat, way in one.items())
+
     def ends(self) -> None:
-        """All that was meant has happened, and in that order."""
+        """All that was meant has happened, and in that order; the last of it may still be on its way."""
+        self.hands.listen(lambda: not self.not_told() and self.said() == self.declared)
         self.hands.drain(0.5)
         assert not self.not_told()
-        said = [
-            state["cue"]["declared"]
-            for state in self.hands.states
-            if (state["cue"] or {}).get("name") == "declared"
-        ]
-        assert self.declared == Counter((int(seat), way) for one in said for seat, way in one.items())
+        assert self.declared == self.said()
         assert min(self.by.values()) > 5
 
     def _tap(self, phone: SeatPhone, ask: Json, wish: str) -> None:

@@ -2,7 +2,7 @@
 # Install Debian packages where this is allowed, otherwise name them in one line.
 
 # Another program may hold the lock.
-apt() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 "$@" </dev/null; }
+apt_get() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 "$@" </dev/null; }
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi; }
 
 # debian PACKAGE...: fails if they are not there afterwards.
@@ -17,9 +17,9 @@ debian() {
   fi
   say "installing Debian packages: $*"
   # The lists may be old or empty, so they are fetched when the first try fails.
-  apt install -y --no-install-recommends "$@" >/dev/null 2>&1 && return
-  apt update >/dev/null 2>&1 || true
-  apt install -y --no-install-recommends "$@" >/dev/null || {
+  apt_get install -y --no-install-recommends "$@" >/dev/null 2>&1 && return
+  apt_get update >/dev/null 2>&1 || true
+  apt_get install -y --no-install-recommends "$@" >/dev/null || {
     say "could not install: $*"
     return 1
   }
@@ -28,8 +28,11 @@ debian() {
 # either PACKAGE OTHER: the first where the distribution has it and it can be installed.
 either() {
   # A machine that knows neither has no lists yet.
-  known "$1" || known "$2" || apt update >/dev/null 2>&1 || true
-  known "$1" && debian "$1" && return
+  known "$1" || known "$2" || apt_get update >/dev/null 2>&1 || true
+  if known "$1"; then
+    debian "$1" && return
+    as_root true 2>/dev/null || return  # it has been named; one line is enough
+  fi
   debian "$2"
 }
 known() { apt-cache show "$1" >/dev/null 2>&1; }

@@ -118,6 +118,29 @@ def test_of_two_packages_the_first_that_the_distribution_has(
     assert (after is not None) == any(line.endswith("update") for line in said)
 
 
+@pytest.mark.parametrize(
+    ("user", "said"),
+    [
+        (0, ["installing", "could not install: better", "installing Debian packages: other"]),
+        (1000, ["please run: sudo apt-get install --no-install-recommends better"]),
+    ],
+)
+def test_where_the_first_can_not_be_installed_the_other_is_and_where_nothing_may_be_one_is_named(
+    tmp_path: Path, user: int, said: list[str]
+) -> None:
+    tools = tmp_path / "bin"
+    command(tools, "id", f"echo {user}")
+    command(tools, "sudo", "exit 1")
+    command(tools, "env", 'shift; exec "$@"')
+    command(tools, "apt-cache", "exit 0")
+    command(tools, "apt-get", 'case "$*" in *better) exit 100;; esac')
+    done = bash(tmp_path, ". .ci/debian.sh; either better other")
+    lines = done.stderr.splitlines()
+    assert (done.returncode == 0) == (user == 0)
+    assert len(lines) == len(said)
+    assert all(line.startswith(start) for line, start in zip(lines, said, strict=True))
+
+
 def test_without_apt_the_packages_are_named(tmp_path: Path) -> None:
     done = bash(tmp_path, ". .ci/debian.sh; debian chromium")
     assert (done.returncode, done.stderr) == (1, "please install (Debian's names): chromium\n")

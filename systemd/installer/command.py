@@ -130,9 +130,9 @@ def closing(machine: Machine, wished: Wish, reboot: bool) -> Iterator[str]:
         yield "This machine starts a desktop, which holds the display. If the show is to have it: sudo make install SCREEN=yes"
         yield "If not: sudo make install SCREEN=no; from the desktop, gameshow screen shows it, too"
     if not wants_screen(wished):
-        yield "This rig has no display of its own: nothing is drawn on one that hangs on this machine."
+        yield "This rig file has no screen that starts by itself: nothing is drawn on a display that hangs on this machine."
         if is_enabled(machine, SCREEN_UNIT):
-            yield "Terminal 1 has no login meanwhile, as if it had one: sudo make install SCREEN=no gives it back."
+            yield "The screen's service waits for one, and terminal 1 has no login meanwhile: sudo make install SCREEN=no gives it back."
     if wished.rig.driver == "simulated":
         yield (
             f"Its buzzers are on a page that only this machine may open. From your computer: ssh -L {wished.port}:127.0.0.1:{wished.port}"

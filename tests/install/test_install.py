@@ -73,14 +73,14 @@ def test_the_page_shows_what_is_said_in_the_end(card: Card) -> None:
 def test_a_simulated_rig_has_no_screen_and_says_where_its_buttons_are(tmp_path: Path) -> None:
     card = Card(tmp_path)
     card.run("install", "RIG=simulated")
-    assert any("has no display of its own" in line for line in card.said)
-    assert not any("Terminal 1" in line for line in card.said)
+    assert any("has no screen that starts by itself" in line for line in card.said)
+    assert not any("terminal 1" in line for line in card.said)
     (bench,) = (line for line in card.said if line.endswith("http://127.0.0.1:8420/bench"))
     assert "ssh -L 8420:127.0.0.1:8420 YOU@" in bench
     card.run("install", "RIG=four-seats-gpio")
-    assert not any("has no display of its own" in line for line in card.said)
+    assert not any("has no screen that starts by itself" in line for line in card.said)
     card.run("install", "RIG=simulated")
-    assert any("Terminal 1 has no login meanwhile" in line for line in card.said)
+    assert any("terminal 1 has no login meanwhile" in line for line in card.said)
 
 
 def test_again_is_nothing_to_do_and_changes_nothing(card: Card) -> None:
